@@ -1,0 +1,55 @@
+# make play: set everything up and play.   make test: set everything up and run all tests.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' -not -path '*egg-info*') setup.py pyproject.toml
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test lint unit conformance rules bench records pictures clean
+
+play: $(VENV)/installed
+	@$(BIN)/skyline play neom
+
+test: lint unit conformance
+
+lint: $(VENV)/locked
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy --strict src tests bench docs/pictures setup.py
+
+# The tests run interpreted, from the source tree.
+unit: $(VENV)/installed
+	@PYTHONPATH=src $(BIN)/python -m pytest -q -n auto
+
+# The same laws and the same checksums with what was installed: compiled, where there is a C compiler.
+conformance: $(VENV)/installed
+	@$(BIN)/python -m pytest -q -n auto tests/test_conformance.py tests/test_golden_records.py tests/neom
+
+rules: $(VENV)/installed
+	@PYTHONPATH=src:tests $(BIN)/python tests/rules_report.py
+
+bench: $(VENV)/installed
+	@$(BIN)/python bench/run.py
+
+# Makes the golden records anew: only after a deliberate change of the rules, together with a new rules version.
+records: $(VENV)/installed
+	@PYTHONPATH=tests $(BIN)/python tests/make_golden_records.py
+
+pictures: $(VENV)/installed
+	@$(BIN)/python docs/pictures/make.py
+
+$(VENV)/locked: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Skyline needs Python 3.11 or newer")'
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install --quiet --requirement requirements.lock
+	@touch $@
+
+$(VENV)/installed: $(VENV)/locked $(SOURCES)
+	@echo "Building Skyline (compiling the engine takes about a minute) ..."
+	@rm -rf build
+	@$(BIN)/pip install --quiet --no-deps --no-build-isolation --force-reinstall .
+	@cd $(VENV) && bin/python -c 'import skyline; print(skyline.how())'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,19 @@
+"""Random play in a tight loop."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from skyline.engine.rng import Rng
+from skyline.engine.state import State
+
+
+def play_out(state: State, rng: Rng, limit: i64 = 1_000_000) -> int:
+    """Play random actions until the game is over or ``limit`` decisions were made; returns how many were."""
+    made: i64 = 0
+    while not state.over and made < limit:
+        seat = state.decider()
+        menu = state.actions(seat)
+        state.apply(menu[rng.below(len(menu))], seat)
+        made += 1
+    return made

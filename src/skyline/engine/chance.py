@@ -1,0 +1,62 @@
+"""Chance, visited lazily: what nobody may know yet does not exist in memory.
+
+A deck whose order nobody knows is an *urn*: a plain list in no meaningful order, from which a card is drawn at the moment it is
+revealed. Every outcome can be written to a trail (the record keeps it) and read back from a script (a record replays without
+the generator).
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from .errors import BadRecord
+from .rng import Rng
+
+
+@final
+class Chance:
+    """The generator, with an optional script to follow and an optional trail to leave."""
+
+    __slots__ = ("rng", "script", "trail")
+    rng: Rng
+    script: list[int] | None
+    trail: list[int] | None
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.script = None
+        self.trail = None
+
+    def clone(self) -> Chance:
+        """A chance with the same future. Scripts and trails belong to one state only and are not copied."""
+        return Chance(self.rng.clone())
+
+    def draw(self, urn: list[int]) -> int:
+        """Take one item out of ``urn`` at random; the order of the others does not matter.
+
+        Raises BadRecord when a script asks for an item that is not in the urn.
+        """
+        at: i64 = self.rng.below(len(urn))  # also with a script, so that the generator keeps in step
+        script = self.script
+        if script is not None:
+            at = scripted(script, urn)
+        item = urn[at]
+        last = urn.pop()
+        if at < len(urn):
+            urn[at] = last
+        trail = self.trail
+        if trail is not None:
+            trail.append(item)
+        return item
+
+
+def scripted(script: list[int], urn: list[int]) -> int:
+    """Where the next item of ``script`` lies in ``urn``."""
+    if not script:
+        raise BadRecord("the record holds fewer chance outcomes than the game needs here")
+    item = script.pop(0)
+    if item not in urn:
+        raise BadRecord(f"the record says that {item} was drawn, but it could not be drawn here")
+    return urn.index(item)

@@ -1,0 +1,268 @@
+"""The conformance suite: random play that enforces the contract on any game. Shipped, so that an outside author can prove a game good.
+
+    from skyline.engine import conformance
+    conformance.check("neom", games=200)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import pickle
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import record as records
+from .errors import IllegalAction, SkylineError
+from .game import SPECTATOR, Game
+from .match import Match, replay
+from .registry import game as find_game
+from .rng import Rng, seeded
+from .state import State
+
+LONGEST = 100_000
+
+
+class Violation(AssertionError):
+    """The game breaks the contract: which law, in which game, at which decision."""
+
+
+@dataclass
+class Report:
+    """What was checked. Equal checksums mean equal games, decision by decision, interpreted and compiled."""
+
+    game: str
+    games: int = 0
+    decisions: int = 0
+    checksum: str = ""
+    configurations: list[dict[str, Any]] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (f"{self.game}: {self.games} games in {len(self.configurations)} configurations, "
+                f"{self.decisions} decisions, checksum {self.checksum}")  # fmt: skip
+
+
+def configurations(game: Game) -> list[dict[str, Any]]:
+    """Every player count with every combination of options that it allows."""
+    out = []
+    for players in game.players:
+        fitting = [[(option.name, value) for value in option.choices] for option in game.options
+                   if not option.players or players in option.players]  # fmt: skip
+        out += [{"players": players, **dict(values)} for values in itertools.product(*fitting)]
+    return out
+
+
+def check(name: str | Game, games: int = 10, seed: int = 0, progress: Callable[[], None] = lambda: None, thorough: int = 1) -> Report:
+    """Play ``games`` random games of every configuration and enforce every law. Raises Violation.
+
+    The laws of a position are enforced at every ``thorough``-th decision, at other ones in every game.
+    """
+    game = find_game(name) if isinstance(name, str) else name
+    check_notation(game)
+    digest = hashlib.sha256()
+    report = Report(game.id, configurations=configurations(game))
+    for number, configuration in enumerate(report.configurations):
+        for index in range(games):
+            one = seed + 1000 * index + number
+            scores, made = check_game(game, configuration, one, thorough)
+            digest.update(json.dumps([configuration, scores, made]).encode())
+            report.games += 1
+            report.decisions += made
+            progress()
+    report.checksum = digest.hexdigest()[:16]
+    return report
+
+
+def checksum(name: str | Game, games: int = 10, seed: int = 0) -> str:
+    """The checksum of ``check`` without its laws: the same random games, as fast as they go."""
+    game = find_game(name) if isinstance(name, str) else name
+    digest = hashlib.sha256()
+    for number, configuration in enumerate(configurations(game)):
+        for index in range(games):
+            one = seed + 1000 * index + number
+            state = game.new(seed=one, **configuration)
+            made = sum(1 for _ in walk(state, seeded(one + 1)))
+            digest.update(json.dumps([configuration, state.scores(), made]).encode())
+    return digest.hexdigest()[:16]
+
+
+def walk(state: State, rng: Rng) -> Iterator[tuple[int, int]]:
+    """Random play in random order of the deciders; yields (seat, action) before it is taken."""
+    while not state.over:
+        deciders = state.deciders()
+        seat = deciders[rng.below(len(deciders))]
+        actions = state.actions(seat)
+        action = actions[rng.below(len(actions))]
+        yield seat, action
+        state.apply(action, seat)
+
+
+def check_notation(game: Game) -> None:
+    """Every action can be written and read back, as text and as data; no two are written alike."""
+    written = [game.write(action) for action in range(game.action_count)]
+    law(len(set(written)) == len(written), "two actions have the same notation")
+    structures = [json.dumps(game.structure(action), sort_keys=True) for action in range(game.action_count)]
+    law(len(set(structures)) == len(structures), "two actions have the same structure")
+    for action, text in enumerate(written):
+        law(game.read(text) == action, f"{text!r} does not read back")
+        law(game.read(f"  {text.upper()} ") == action, f"{text!r} does not read back in capitals")
+
+
+def check_game(game: Game, configuration: dict[str, Any], seed: int, thorough: int = 1) -> tuple[list[int], int]:
+    """Play one random game and enforce every law; returns its scores and the number of decisions."""
+    match = Match.new(game, seed=seed, **configuration)
+    state = match.state
+    rng = seeded(seed + 1)
+    aside = seeded(seed + 2)
+    past: list[tuple[State, str]] = []
+    made = 0
+    try:
+        while not state.over:
+            deciders = state.deciders()
+            seat = deciders[rng.below(len(deciders))]
+            actions = state.actions(seat)
+            if (made + seed) % thorough == 0:
+                check_position(state, aside)
+                check_refusals(state, seat, aside)
+                past.append((state.clone(), dump(state)))
+            if len(deciders) > 1 and (made + seed) % (7 * thorough) == 0:
+                check_order(state, aside)
+            match.decide(actions[rng.below(len(actions))], seat)
+            made += 1
+            law(made < LONGEST, "the game does not end")
+        check_end(match, past)
+    except Violation as violation:
+        raise Violation(f"{violation} [{game.id}, {configuration}, seed {seed}, decision {made}]") from None
+    return state.scores(), made
+
+
+def check_position(state: State, rng: Rng) -> None:
+    """The laws of a position."""
+    game = state.game
+    before = dump(state)
+    deciders = state.deciders()
+    law(bool(deciders), "nobody can decide, but the game is not over")
+    for seat in range(state.seats):
+        actions = state.actions(seat)
+        law(bool(actions) == (seat in deciders), f"seat {seat} is idle but has actions, or decides and has none")
+        law(actions == sorted(set(actions)), f"the actions of seat {seat} are not ascending")
+        law(all(0 <= action < game.action_count for action in actions), "an action is out of range")
+        said = [game.say(state, action, seat) for action in actions]
+        law(len(set(said)) == len(said), f"two actions of seat {seat} are said alike: {said}")
+        law(not actions or bool(game.prompt(state, seat)), f"seat {seat} is not told what is asked")
+    missing = game.conserved(state)
+    law(not missing, f"components are not conserved: {missing}")
+    if state.ply % 10 == 0:
+        law(bool(str(state)), "the table has no text")
+    law(dump(state) == before, "asking has changed the state")
+    copy = state.clone()
+    law(dump(copy) == before and copy.menus == state.menus, "a clone differs")
+    decoded = game.decode(json.loads(before))
+    law(dump(decoded) == before and decoded.menus == state.menus, "encode and decode are not exact")
+    law(dump(pickle.loads(pickle.dumps(state))) == before, "pickling is not exact")
+    for seat in [*range(state.seats), SPECTATOR]:
+        check_guess(state, seat, rng)
+    law(dump(state) == before, "guessing has changed the state")
+
+
+def check_guess(state: State, seat: int, rng: Rng) -> None:
+    """The guess law: a guess looks the same to its seat, offers it the same actions, and can be played to its end."""
+    world = state.guess(seat, rng)
+    law(world.view(seat) == state.view(seat), f"a guess looks different to seat {seat}")
+    if seat != SPECTATOR:
+        law(world.actions(seat) == state.actions(seat), f"a guess offers seat {seat} other actions")
+        for action in state.actions(seat):
+            law(state.game.say(world, action, seat) == state.game.say(state, action, seat), f"what seat {seat} is told depends on secrets")
+    missing = state.game.conserved(world)
+    law(not missing, f"in a guess components are not conserved: {missing}")
+    law(world.chance.rng.words() != state.chance.rng.words(), "a guess knows the future")
+
+
+def check_refusals(state: State, seat: int, rng: Rng) -> None:
+    """Illegal input is refused with a reason, and nothing changes."""
+    before = dump(state)
+    game = state.game
+    legal = state.actions(seat)
+    point = game.point_of(legal[0])
+    tries = [game.action_count, -2, rng.below(game.action_count), int(point.base) + rng.below(point.size)]
+    for action in tries:
+        if action not in legal:
+            try:
+                state.apply(action, seat)
+            except IllegalAction as refusal:
+                law(bool(refusal.reason), "an illegal action is refused without a reason")
+            else:
+                law(False, f"illegal action {action} was accepted")
+    law(dump(state) == before, "a refused action has changed the state")
+
+
+def check_order(state: State, rng: Rng) -> None:
+    """Simultaneous decisions: whoever answers first, the result is the same; and nobody can tell one answer from another."""
+    scripts = answers(state, rng)
+    others = answers(state, rng)
+    seats = list(scripts)
+    forth, back = play_lanes(state, scripts, seats), play_lanes(state, scripts, seats[::-1])
+    law(forth == back, "the result of simultaneous decisions depends on their order")
+    for seat in seats:
+        one, two = state.clone(), state.clone()
+        for world, script in ((one, scripts[seat]), (two, others[seat])):
+            for action in script:
+                world.apply(action, seat)
+        for watcher in [other for other in (*seats, SPECTATOR) if other != seat]:
+            law(one.view(watcher) == two.view(watcher), f"seat {watcher} sees what seat {seat} has answered before the reveal")
+
+
+def answers(state: State, rng: Rng) -> dict[int, list[int]]:
+    """For each decider, random answers until its lane is empty (others left alone)."""
+    out: dict[int, list[int]] = {}
+    for seat in state.deciders():
+        world = state.clone()
+        taken: list[int] = []
+        while world.openings is state.openings and world.menus[seat]:
+            actions = world.actions(seat)
+            taken.append(actions[rng.below(len(actions))])
+            world.apply(taken[-1], seat)
+        out[seat] = taken
+    return out
+
+
+def play_lanes(state: State, scripts: dict[int, list[int]], order: list[int]) -> str:
+    world = state.clone()
+    for seat in order:
+        for action in scripts[seat]:
+            world.apply(action, seat)
+    return dump(world)
+
+
+def check_end(match: Match, past: list[tuple[State, str]]) -> None:
+    """The laws of a finished game."""
+    state = match.state
+    law(not state.deciders() and state.actions() == [], "the game is over, but somebody can decide")
+    law(len(state.scores()) == state.seats, "there is not one score for each seat")
+    law(bool(state.winners()), "nobody has won")
+    law(bool(state.game.verdict(state)), "the result is not told")
+    for seat in range(state.seats):
+        rows = state.game.score_sheet(state, seat)
+        law(sum(points for _, points, _ in rows) == state.scores()[seat], "the score sheet does not add up")
+    for world, text in past:
+        law(dump(world) == text, "a past state has changed later")
+    text = match.record.write()
+    read_back = records.read(text)
+    law(read_back.write() == text, "the record does not read back")
+    try:
+        again = replay(read_back)
+    except SkylineError as error:
+        raise Violation(f"the record does not replay: {error}") from None
+    law(dump(again.state) == dump(state), "the record replays to another state")
+    law(again.log.public == match.log.public, "the record replays with other events")
+
+
+def dump(state: State) -> str:
+    return json.dumps(state.encode(), sort_keys=True)
+
+
+def law(holds: bool, breach: str) -> None:
+    if not holds:
+        raise Violation(breach)

@@ -1,0 +1,308 @@
+"""Game: what a title is, apart from any game in progress: its name, its options, its decision points and its action range."""
+
+from __future__ import annotations
+
+import difflib
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
+
+from .chance import Chance
+from .decision import Argument, Decision
+from .errors import BadData, BadOption, IllegalAction, UnreadableAction
+from .events import Event
+from .rng import Rng, seeded
+from .spans import Line
+from .steps import NOBODY, kind_of, seat_of, step, x_of, y_of
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+class Option:
+    """One option of ``Game.new``: its name, the values it takes (the first is the default), what it means, the clause."""
+
+    def __init__(self, name: str, choices: tuple[Any, ...], help_text: str, clause: str, players: tuple[int, ...] = ()) -> None:
+        self.name = name
+        self.choices = choices
+        self.help = help_text
+        self.clause = clause
+        self.players = players
+
+    def __repr__(self) -> str:
+        return f"Option({self.name!r}, {self.choices})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A title. Its folder's ``__init__`` makes the one object of it and fills in the declared attributes."""
+
+    id: str
+    title: str
+    designers: str
+    publisher: str
+    year: int
+    rules_version: str
+    prefix: str
+    players: tuple[int, ...]
+    finished: bool
+    options: tuple[Option, ...]
+    styles: dict[str, str]
+    points: list[Decision]
+    step_names: list[str]
+    action_count: int
+
+    def __init__(self, points: list[Decision], step_names: list[str]) -> None:
+        """``points`` in the order of their step kinds; ``step_names`` for the kinds that come after them."""
+        self.points = points
+        self.step_names = [point.id for point in points] + step_names
+        self.action_count = 0
+        for point in points:
+            point.base = self.action_count
+            self.action_count += point.size
+        self.finished = True
+        self.options = ()
+        self.styles = {}  # the game's own words for styled text, each with its colours in a terminal
+        self._notations: list[str] = []
+        self._by_notation: dict[str, int] = {}
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}: {self.title}>"
+
+    # ------------------------------------------------------------------ starting
+    def new(self, players: int = 0, seed: int | None = None, pack: str | None = None, **options: Any) -> State:
+        """A new game, settled at its first decision. ``seed`` (any whole number) makes it repeatable.
+
+        ``pack`` is a folder or file of TOML that replaces components. Raises BadOption or BadPack.
+        """
+        return self.start(self.settings(players, pack, options), seeded(checked_seed(seed)))
+
+    def start(self, settings: dict[str, Any], rng: Rng, script: list[int] | None = None, trail: list[int] | None = None) -> State:
+        """As ``new``, from checked settings; ``script`` and ``trail`` as in ``Chance``."""
+        chance = Chance(rng)
+        chance.script = script
+        chance.trail = trail
+        state = self.setup(settings, chance)
+        state.settle(0)
+        return state
+
+    def settings(self, players: int, pack: str | None, options: dict[str, Any]) -> dict[str, Any]:
+        """The full, checked settings of a game: every option with its value. Raises BadOption."""
+        count = players or self.default_players()
+        if not isinstance(count, int) or isinstance(count, bool) or count not in self.players:
+            raise BadOption(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                like = difflib.get_close_matches(name, [*known, "players", "seed", "pack"], 1)
+                hint = f" (did you mean {like[0]!r}?)" if like else ""
+                raise BadOption(f"{self.title} has no option {name!r}{hint}; it has: {', '.join(known) or 'none'}")
+        settings: dict[str, Any] = {"players": count, "pack": "" if pack is None else str(pack)}
+        for option in self.options:
+            settings[option.name] = self.value_of(option, options.get(option.name), count)
+        return settings
+
+    def value_of(self, option: Option, value: Any, players: int) -> Any:
+        """The value of one option, or its default. Raises BadOption."""
+        if value is None:
+            return option.choices[0]
+        if not any(value == choice and type(value) is type(choice) for choice in option.choices):
+            allowed = ", ".join(repr(choice) for choice in option.choices)
+            raise BadOption(f"{option.name} cannot be {value!r}; it can be: {allowed} [{option.clause}]")
+        if option.players and players not in option.players and value != option.choices[0]:
+            counts = ", ".join(str(count) for count in option.players)
+            raise BadOption(f"{option.name}={value!r} is for {counts} players, not {players} [{option.clause}]")
+        return value
+
+    def default_players(self) -> int:
+        return self.players[-1]
+
+    def setup(self, settings: dict[str, Any], chance: Chance) -> State:
+        """Lay out a game; the engine settles it afterwards."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ actions
+    def notations(self) -> list[str]:
+        """The notation of every action, in order; made once."""
+        if not self._notations:
+            self._notations = [point.notation(option) for point in self.points for option in range(point.size)]
+            self._by_notation = {text: action for action, text in enumerate(self._notations)}
+        return self._notations
+
+    def write(self, action: int) -> str:
+        """The action in notation; ``read`` brings it back."""
+        if not 0 <= action < self.action_count:
+            raise IllegalAction(f"{action} is no action of {self.title}: they go from 0 to {self.action_count - 1}")
+        return self.notations()[action]
+
+    def read(self, text: str) -> int:
+        """The action that ``text`` stands for, legal or not. Raises UnreadableAction with what was perhaps meant."""
+        self.notations()
+        cleaned = " ".join(text.lower().split())
+        action = self._by_notation.get(cleaned)
+        if action is None:
+            raise UnreadableAction(text[:80], tuple(difflib.get_close_matches(cleaned[:80], self._notations, 2)))
+        return action
+
+    def point_of(self, action: int) -> Decision:
+        """The decision point that owns the action."""
+        for point in self.points:
+            if point.base <= action < point.base + point.size:
+                return point
+        raise IllegalAction(f"{action} is no action of {self.title}: they go from 0 to {self.action_count - 1}")
+
+    def structure(self, action: int) -> dict[str, Argument]:
+        """The action as a dict for JSON: the decision's name and its arguments; ``from_structure`` brings it back."""
+        point = self.point_of(action)
+        return {"decision": point.id, **point.arguments(action - point.base)}
+
+    def from_structure(self, data: dict[str, Argument]) -> int:
+        """The action that the dict stands for. Raises UnreadableAction."""
+        for point in self.points:
+            if point.id == data.get("decision"):
+                for option in range(point.size):
+                    if {"decision": point.id, **point.arguments(option)} == data:
+                        return int(point.base) + option
+        raise UnreadableAction(str(data)[:80])
+
+    def say(self, state: State, action: int, seat: int = -1) -> str:
+        """The action as a sentence, for the seat that has to decide (default: the first decider)."""
+        packed = state.pending(state.decider() if seat < 0 else seat)
+        point = self.point_of(action)
+        return point.say(state, packed, action - point.base)
+
+    def prompt(self, state: State, seat: int) -> str:
+        """What ``seat`` is asked now, in plain words."""
+        packed = state.pending(seat)
+        return self.points[kind_of(packed)].prompt(state, packed)
+
+    def refusal(self, state: State, action: int, seat: int) -> IllegalAction:
+        """Why ``seat`` may not take ``action`` now: an error to raise, with reason, clause and what is legal instead."""
+        if state.over:
+            return IllegalAction("the game is over")
+        if not 0 <= seat < state.seats:
+            return IllegalAction(f"there is no seat {seat}: seats go from 0 to {state.seats - 1}")
+        if not state.menus[seat]:
+            return IllegalAction(f"seat {seat} has nothing to decide now; seats that have: {state.deciders()}")
+        legal = tuple(self.write(other) for other in state.menus[seat])
+        if not 0 <= action < self.action_count:
+            return IllegalAction(f"{action} is no action of {self.title}: they go from 0 to {self.action_count - 1}", "", legal)
+        packed = state.pending(seat)
+        asked = self.points[kind_of(packed)]
+        if self.point_of(action) is not asked:
+            reason = f"{self.write(action)!r} answers another question than the one asked ({asked.id})"
+            return IllegalAction(reason, asked.clauses[0], legal)
+        reason, clause = asked.why_not(state, packed, action - asked.base)
+        return IllegalAction(reason, clause, legal)
+
+    # ------------------------------------------------------------------ plain data
+    def step_data(self, packed: int) -> list[Any]:
+        """A step of the agenda as readable data; ``step_from`` brings it back."""
+        return [self.step_names[kind_of(packed)], int(seat_of(packed)), int(x_of(packed)), int(y_of(packed))]
+
+    def step_from(self, data: list[Any]) -> int:
+        return step(self.step_names.index(data[0]), data[1], data[2], data[3])
+
+    def fingerprint(self, state: State) -> str:
+        """Tells one set of components from another."""
+        raise NotImplementedError
+
+    def decode(self, data: dict[str, Any], pack: str | None = None) -> State:
+        """The state that ``encode`` wrote; ``pack`` says where its components are now. Raises BadData."""
+        if not isinstance(data, dict) or data.get("game") != self.id:
+            raise BadData(f"this is not a state of {self.title}")
+        if data.get("rules") != self.rules_version:
+            raise BadData(f"this state is of rules version {data.get('rules')!r}; this is version {self.rules_version!r}")
+        try:
+            settings = {**data["settings"], "pack": data["settings"]["pack"] if pack is None else str(pack)}
+            state = self.decode_game(data, settings, Chance(Rng(*data["rng"])))
+            state.agenda = [self.step_from(item) for item in data["agenda"]]
+            state.stack = state.agenda
+            state.lanes = [[self.step_from(item) for item in lane] for lane in data["lanes"]]
+            state.openings = [self.step_from(item) if item else 0 for item in data["openings"]]
+            state.ply = data["ply"]
+            state.over = data["over"]
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise BadData(f"this state of {self.title} is damaged: {error!r}") from error
+        if data["data"] != self.fingerprint(state):
+            raise BadData("this state was made with other components (another pack, or none)")
+        self.refresh(state)
+        return state
+
+    def refresh(self, state: State) -> None:
+        """Work out again what everybody may do now."""
+        for stack in state.lanes or [state.agenda]:
+            if stack:
+                packed = stack[-1]
+                state.menus[seat_of(packed)] = self.points[kind_of(packed)].options(state, packed)
+
+    def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
+        """The game's own part of ``decode``."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ for people and bots
+    def view(self, state: State, seat: int) -> Any:
+        """See ``State.view``."""
+        raise NotImplementedError
+
+    def text(self, view: Any) -> str:
+        """A view as plain text, at most 80 columns."""
+        raise NotImplementedError
+
+    def spans(self, view: Any, names: Sequence[str] = (), columns: int = 80, rows: int = 1000) -> list[Line]:
+        """A view as styled lines, at most ``columns`` wide (80 at least) and, where the game can, at most ``rows`` high.
+
+        ``names`` says who sits where. Where the viewer has to choose places on the table, they show the number of the choice. Whoever
+        shows the lines lists the choices too, so what they say need not be in the lines.
+        """
+        raise NotImplementedError
+
+    def tell(self, event: Event, pack: str = "") -> str:
+        """An event as a sentence."""
+        raise NotImplementedError
+
+    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
+        """All components that can be explained: kind, then key, each with a line of text."""
+        raise NotImplementedError
+
+    def explain(self, kind: str, key: str, pack: str = "") -> str:
+        """Everything about one component, in several lines. Raises BadOption, naming what exists."""
+        raise NotImplementedError
+
+    def rules_text(self) -> str:
+        """The rules as Markdown, every clause in an item that begins with its id in bold."""
+        raise NotImplementedError
+
+    def keeps_secrets(self, state: State) -> bool:
+        """May a seat see something that another must not see? Then people at one screen take turns looking."""
+        return True
+
+    def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
+        """Rows of the score sheet: name, points, and what they are made of. Their sum is the seat's score."""
+        raise NotImplementedError
+
+    def verdict(self, state: State) -> str:
+        """The result of a finished game as a sentence."""
+        raise NotImplementedError
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """How good the position is for the seat, in points; for bots, on a guess."""
+        raise NotImplementedError
+
+    def conserved(self, state: State) -> str:
+        """Say what is missing or doubled among the components, or "" when all is accounted for."""
+        return ""
+
+
+def checked_seed(seed: int | None) -> int:
+    """The seed, or a fresh one. Raises BadOption."""
+    if seed is None:
+        return secrets.randbits(63)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadOption(f"seed must be a whole number, not {seed!r}")
+    return seed
+
+
+SPECTATOR = NOBODY

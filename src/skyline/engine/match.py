@@ -1,0 +1,164 @@
+"""A match: a state together with its record. Loading, undoing and replaying are all the same thing: deciding again."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from . import record as records
+from .errors import BadOption, BadRecord, IllegalAction, SkylineError
+from .game import Game, checked_seed
+from .log import Log
+from .record import Line, Record
+from .registry import game as find_game
+from .rng import seeded
+from .state import FIRST, State
+
+Decisions = list[tuple[int, str, tuple[int, ...] | None]]
+
+
+class Recorder(Log):
+    """The log of a match, which also notes forced decisions."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forced_decisions: list[tuple[int, int]] = []
+
+    def forced(self, seat: int, action: int) -> None:
+        self.forced_decisions.append((seat, action))
+
+
+class Match:
+    """A game being played, with its record and its log of events."""
+
+    def __init__(
+        self, game: Game, settings: dict[str, Any], seed: int, names: list[str] | None = None, setup: list[int] | None = None
+    ) -> None:
+        """Starts the game; see ``new`` for options in the form of ``Game.new``. ``setup`` gives the chance outcomes of a record."""
+        self.game = game
+        trail: list[int] = []
+        self.state: State = game.start(settings, seeded(seed), script=setup, trail=trail)
+        self.log = Recorder()
+        self.state.listener = self.log
+        fingerprint = game.fingerprint(self.state)
+        self.record = Record(game.id, game.rules_version, fingerprint, settings, seed, names or [], tuple(trail))
+        self.sealed = 0
+        self._openings = self.state.openings
+
+    @classmethod
+    def new(
+        cls, game: Game, players: int = 0, seed: int | None = None, pack: str | None = None, names: list[str] | None = None, **options: Any
+    ) -> Match:
+        """Start a match with the options of ``Game.new``. Raises BadOption or BadPack."""
+        settings = game.settings(players, pack, options)
+        if names and len(names) != settings["players"]:
+            raise BadOption(f"{len(names)} names for {settings['players']} players")
+        return cls(game, settings, checked_seed(seed), names)
+
+    def decide(self, action: int, seat: int = FIRST) -> None:
+        """Take an action, as ``State.apply``, and write it down. Raises IllegalAction; nothing has changed then."""
+        state = self.state
+        who = state.decider() if seat == FIRST else seat
+        trail: list[int] = []
+        state.chance.trail = trail
+        self.log.forced_decisions = []
+        state.apply(action, who)
+        self.record.lines.append(Line(who, self.game.write(action), tuple(trail)))
+        for forced_seat, forced_action in self.log.forced_decisions:
+            self.record.lines.append(Line(forced_seat, self.game.write(forced_action), (), True))
+        self.record.scores = state.scores() if state.over else None
+        if not state.lanes or state.openings is not self._openings:
+            self.sealed = len(self.record.lines)
+            self._openings = state.openings
+
+    def decisions(self) -> list[int]:
+        """Where in the record the real decisions stand (forced ones left out)."""
+        return [index for index, line in enumerate(self.record.lines) if not line.forced]
+
+    # ------------------------------------------------------------------ going back
+    def undo(self, seat: int) -> str:
+        """Take back the last real decision of ``seat``; returns its notation.
+
+        While seats decide simultaneously the answers of the others stand; otherwise everything after it is taken back as well.
+        Raises IllegalAction when the seat has decided nothing yet.
+        """
+        own = [index for index in self.decisions() if self.record.lines[index].seat == seat]
+        if not own:
+            raise IllegalAction(f"seat {seat} has made no decision that could be taken back")
+        taken = own[-1]
+        lines = self.record.lines
+        later = [line for line in lines[taken + 1 :] if line.seat != seat] if taken >= self.sealed else []
+        self._become(lines[:taken] + later)
+        return lines[taken].notation
+
+    def back_to(self, decisions: int) -> None:
+        """Go back to when only the first so many real decisions had been made."""
+        places = self.decisions()
+        if not 0 <= decisions <= len(places):
+            raise IllegalAction(f"the game has {len(places)} decisions, not {decisions}")
+        if decisions < len(places):
+            self._become(self.record.lines[: places[decisions]])
+
+    def _become(self, lines: list[Line]) -> None:
+        other = replay(Record(**{**self.record.__dict__, "lines": lines, "scores": None}), pack=self.record.settings["pack"])
+        self.__dict__.update(other.__dict__)
+
+    # ------------------------------------------------------------------ files
+    def save(self, path: str | Path) -> None:
+        self.record.save(Path(path))
+
+
+def load(path: str | Path, pack: str | None = None, progress: Callable[[Match], None] | None = None) -> Match:
+    """The match of a record file, replayed to its end. Raises BadRecord."""
+    return replay(records.load(Path(path)), pack, progress)
+
+
+def replay(record: Record, pack: str | None = None, progress: Callable[[Match], None] | None = None) -> Match:
+    """The match that the record tells of; ``progress`` is called at the start and after every decision.
+
+    Raises BadRecord if it is of another rules version, was made with other components, or does not follow the rules.
+    """
+    game = find_game(record.game)
+    if record.rules != game.rules_version:
+        raise BadRecord(f"the record is of rules version {record.rules!r} of {game.title}; this is version {game.rules_version!r}")
+    settings = _checked(game, record.settings, pack)
+    seed = secrets.randbits(63) if record.seed is None else record.seed
+    match = Match(game, settings, seed, record.names, list(record.setup))
+    if match.record.data != record.data:
+        raise BadRecord("the record was made with other components (another pack, or none); give the same pack to replay it")
+    if progress:
+        progress(match)
+    for index, line in enumerate(record.lines):
+        if not line.forced:
+            _redo(match, line, index)
+            if progress:
+                progress(match)
+    if [line.write() for line in match.record.lines] != [line.write() for line in record.lines]:
+        raise BadRecord("the forced decisions of the record are not those of the rules")
+    if record.scores is not None and match.record.scores != record.scores:
+        raise BadRecord(f"the record says the scores are {record.scores}, the rules say {match.record.scores}")
+    match.state.chance.script = None
+    return match
+
+
+def _checked(game: Game, settings: dict[str, Any], pack: str | None) -> dict[str, Any]:
+    options = dict(settings)
+    players = options.pop("players", 0)
+    stored = options.pop("pack", "")
+    try:
+        return game.settings(players, stored if pack is None else pack, options)
+    except (SkylineError, TypeError) as error:
+        raise BadRecord(f"the settings of the record do not fit: {error}") from error
+
+
+def _redo(match: Match, line: Line, index: int) -> None:
+    state = match.state
+    state.chance.script = list(line.chance)
+    try:
+        match.decide(match.game.read(line.notation), line.seat)
+    except SkylineError as error:
+        raise BadRecord(f"decision {index + 1} ({line.write()!r}): {error}") from error
+    if state.chance.script:
+        raise BadRecord(f"decision {index + 1} ({line.write()!r}): more chance outcomes than the game needs")

@@ -1,0 +1,121 @@
+"""Component data: TOML read once, and packs of the user's own TOML laid over it.
+
+A pack is one ``.toml`` file or a folder of them. It uses the same tables as the game's own data; each record names the component
+it changes and only the fields that change. A pack that says ``[pack] complete = true`` promises every record of each table it has.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from .errors import BadPack
+
+Data = dict[str, Any]
+KEYS = ("number", "id", "name", "value")
+
+
+def read(files: Iterable[Path]) -> Data:
+    """The tables of several TOML files as one."""
+    data: Data = {}
+    for file in files:
+        with file.open("rb") as stream:
+            data.update(tomllib.load(stream))
+    return data
+
+
+def fingerprint(data: Data) -> str:
+    """Sixteen hex digits that change with any value of the data."""
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def files_of(pack: str) -> list[Path]:
+    path = Path(pack)
+    return sorted(path.glob("*.toml")) if path.is_dir() else [path]
+
+
+def stamp(pack: str) -> tuple[object, ...]:
+    """Changes when a file of the pack does."""
+    return tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in files_of(pack) if file.is_file())
+
+
+def overlay(base: Data, pack: str, tables: tuple[str, ...]) -> Data:
+    """``base`` with a pack laid over it; ``base`` itself is not changed. A pack may change only the named ``tables``.
+
+    Raises BadPack with file, record and reason.
+    """
+    files = files_of(pack)
+    if not files:
+        raise BadPack(f"{pack}: the folder holds no .toml file")
+    merged: Data = json.loads(json.dumps(base))
+    for file in files:
+        _lay_file(merged, file, tables)
+    return merged
+
+
+def _lay_file(merged: Data, file: Path, tables: tuple[str, ...]) -> None:
+    try:
+        with file.open("rb") as stream:
+            changes = tomllib.load(stream)
+    except FileNotFoundError:
+        raise BadPack(f"{file}: there is no such pack") from None
+    except OSError as error:
+        raise BadPack(f"{file}: cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadPack(f"{file}: not valid TOML: {error}") from error
+    header = changes.pop("pack", {})
+    if not isinstance(header, dict):
+        raise BadPack(f"{file}: [pack] must be a table")
+    for table, value in changes.items():
+        if table not in tables:
+            raise BadPack(f"{file}: a pack cannot change {table!r}, only: {', '.join(tables)}")
+        where = f"{file}: {table}"
+        if isinstance(merged[table], list):
+            _lay_records(merged[table], value, where, complete=header.get("complete") is True)
+        else:
+            _lay_fields(merged[table], value, where)
+
+
+def _key(record: Data) -> str:
+    return next(key for key in KEYS if key in record)
+
+
+def _lay_records(records: list[Data], changes: Any, where: str, complete: bool) -> None:
+    if not isinstance(changes, list) or not all(isinstance(change, dict) for change in changes):
+        raise BadPack(f"{where}: must be a list of records ([[...]])")
+    key = _key(records[0])
+    by_key = {record[key]: record for record in records}
+    seen = set()
+    for change in changes:
+        if key not in change:
+            raise BadPack(f"{where}: a record has no {key!r}, so it is not clear what it changes: {_short(change)}")
+        name = change[key]
+        if name not in by_key:
+            raise BadPack(f"{where} {name!r}: no such record; there are {_short(list(by_key))}")
+        if name in seen:
+            raise BadPack(f"{where} {name!r}: given twice")
+        seen.add(name)
+        _lay_fields(by_key[name], change, f"{where} {name!r}")
+    missing = [str(name) for name in by_key if name not in seen]
+    if complete and missing:
+        raise BadPack(f"{where}: the pack says it is complete, but {len(missing)} missing: {_short(missing)}")
+
+
+def _lay_fields(record: Any, change: Any, where: str) -> None:
+    if not isinstance(record, dict) or not isinstance(change, dict):
+        raise BadPack(f"{where}: must be a table")
+    for field, value in change.items():
+        if field not in record and field not in ("note", "source", "prerequisite"):
+            raise BadPack(f"{where}: unknown field {field!r}; known: {', '.join(record)}")
+        if field in record and type(value) is not type(record[field]):
+            raise BadPack(f"{where}: {field} must be {type(record[field]).__name__}, not {_short(value)}")
+        record[field] = value
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 100 else text[:97] + "..."

@@ -1,0 +1,168 @@
+"""Records: a finished or unfinished game as text. The record *is* the game: loading is replaying.
+
+    skyline record 1
+    game neom
+    rules 1
+    data 0f3a...                     fingerprint of the components
+    settings {"players": 4, ...}
+    seed 7
+    names ["Ada", "Bo", "Cy", "Di"]
+    setup 153 151 ...                chance outcomes of the set-up
+    .
+    A keep 121                       seat and notation, one decision a line
+    B keep 131 | 12 44               chance outcomes after the bar
+    B space 3/4 !                    a forced decision, taken silently
+    .
+    end 3                            how many lines; "scores" follows when the game is over
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .errors import BadRecord
+
+FORMAT = "skyline record 1"
+LETTERS = "ABCDEFGHIJKLMNO"
+LARGEST = 4_000_000
+
+
+@dataclass(frozen=True)
+class Line:
+    """One decision: who, what (in notation), what chance brought, and whether there was a choice at all."""
+
+    seat: int
+    notation: str
+    chance: tuple[int, ...] = ()
+    forced: bool = False
+
+    def write(self) -> str:
+        drawn = f" | {' '.join(map(str, self.chance))}" if self.chance else ""
+        return f"{LETTERS[self.seat]} {self.notation}{' !' if self.forced else ''}{drawn}"
+
+
+@dataclass
+class Record:
+    """A game in writing. ``write`` and ``read`` are exact inverses."""
+
+    game: str
+    rules: str
+    data: str
+    settings: dict[str, Any]
+    seed: int | None = None
+    names: list[str] = field(default_factory=list)
+    setup: tuple[int, ...] = ()
+    lines: list[Line] = field(default_factory=list)
+    scores: list[int] | None = None
+
+    def write(self) -> str:
+        head = [FORMAT, f"game {self.game}", f"rules {self.rules}", f"data {self.data}", f"settings {json.dumps(self.settings)}"]
+        if self.seed is not None:
+            head.append(f"seed {self.seed}")
+        if self.names:
+            head.append(f"names {json.dumps(self.names, ensure_ascii=False)}")
+        head.append(" ".join(["setup", *map(str, self.setup)]))
+        tail = [f"end {len(self.lines)}"]
+        if self.scores is not None:
+            tail.append(" ".join(["scores", *map(str, self.scores)]))
+        return "\n".join([*head, ".", *(line.write() for line in self.lines), ".", *tail]) + "\n"
+
+    def save(self, path: Path) -> None:
+        """Write the file whole or not at all."""
+        scratch = path.with_name(path.name + ".part")
+        scratch.write_text(self.write(), encoding="utf-8")
+        os.replace(scratch, path)
+
+
+def load(path: Path) -> Record:
+    """Read a record file. Raises BadRecord."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadRecord(f"{path}: too large for a record")
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path}: is not text") from error
+    try:
+        return read(text)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from error
+
+
+def read(text: str) -> Record:
+    """The record that ``Record.write`` wrote. Raises BadRecord and says which line."""
+    rows = text.split("\n")
+    if rows[0] != FORMAT:
+        raise BadRecord(f"line 1: this is no record: it must begin with {FORMAT!r}")
+    if rows.count(".") != 2 or rows[-1] != "" or not rows[-2].startswith(("end ", "scores ")):
+        raise BadRecord("the record is cut off: its end is missing")
+    first = rows.index(".")
+    last = rows.index(".", first + 1)
+    header = _fields(rows[1:first], 2, ("game", "rules", "data", "settings", "seed", "names", "setup"))
+    footer = _fields(rows[last + 1 : -1], last + 2, ("end", "scores"))
+    for name in ("game", "rules", "data", "settings", "setup"):
+        if name not in header:
+            raise BadRecord(f"the header lacks {name!r}")
+    lines = [_line(row, number) for number, row in enumerate(rows[first + 1 : last], first + 2)]
+    if footer.get("end") != str(len(lines)):
+        raise BadRecord(f"the record is cut off: it promises {footer.get('end')} decisions and has {len(lines)}")
+    return Record(
+        game=header["game"],
+        rules=header["rules"],
+        data=header["data"],
+        settings=_json(header["settings"], dict, "settings"),
+        seed=_ints(header["seed"], "seed")[0] if "seed" in header else None,
+        names=_names(header.get("names", "[]")),
+        setup=_ints(header["setup"], "setup"),
+        lines=lines,
+        scores=list(_ints(footer["scores"], "scores")) if "scores" in footer else None,
+    )
+
+
+def _fields(rows: list[str], first: int, known: tuple[str, ...]) -> dict[str, str]:
+    out: dict[str, str] = {}
+    for number, row in enumerate(rows, first):
+        name, _, value = row.partition(" ")
+        if name not in known or name in out:
+            raise BadRecord(f"line {number}: {name[:40]!r} does not belong here")
+        out[name] = value
+    return out
+
+
+def _line(row: str, number: int) -> Line:
+    move, bar, drawn = row.partition(" | ")
+    letter, _, notation = move.partition(" ")
+    forced = notation.endswith(" !")
+    if len(letter) != 1 or letter not in LETTERS or not notation:
+        raise BadRecord(f"line {number}: {row[:60]!r} is not a seat and an action")
+    chance = _ints(drawn, f"line {number}") if bar else ()
+    return Line(LETTERS.index(letter), notation.removesuffix(" !"), chance, forced)
+
+
+def _ints(text: str, where: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(word) for word in text.split())
+    except ValueError:
+        raise BadRecord(f"{where}: {text[:60]!r} should be whole numbers") from None
+
+
+def _json(text: str, kind: type[Any], where: str) -> Any:
+    try:
+        value = json.loads(text)
+    except (json.JSONDecodeError, RecursionError):
+        raise BadRecord(f"{where}: not readable") from None
+    if not isinstance(value, kind):
+        raise BadRecord(f"{where}: should be a {kind.__name__}")
+    return value
+
+
+def _names(text: str) -> list[str]:
+    names: list[Any] = _json(text, list, "names")
+    if not all(isinstance(name, str) for name in names):
+        raise BadRecord("names: should be a list of names")
+    return names

@@ -1,0 +1,160 @@
+"""NEOM, by Paul Sottosanti (Lookout, 2018)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, cast
+
+from skyline.engine import packs
+from skyline.engine.chance import Chance
+from skyline.engine.errors import BadOption, BadPack
+from skyline.engine.events import Event
+from skyline.engine.game import Game, Option
+from skyline.engine.spans import Line, plain
+from skyline.engine.state import State
+
+from . import advice, describe, flow, sheet, text
+from .acting import Action, CostAlternative, Space
+from .city import founded
+from .components import FIRST_CENTER, Components
+from .drafting import TILE_SETS, CornerstonePick, CornerstonePickOpen, TileSelect, TileSelectOpen, TileSet
+from .grid import space_at
+from .kinds import STEP_NAMES
+from .sourcing import Sourcing
+from .specials import ContractExchange, DisasterResponse, ModularGood
+from .state import Neom, blank, decode, newcomer
+from .view import View, view
+
+FOLDER = Path(__file__).parent / "data"
+PACK_TABLES = ("tile", "board", "tier", "money", "disaster", "scoring", "solo_rank")
+
+
+@lru_cache(maxsize=1)
+def printed() -> packs.Data:
+    """The component data of the box."""
+    return packs.read([FOLDER / "tiles.toml", FOLDER / "boards.toml"])
+
+
+def component_data(pack: str) -> packs.Data:
+    """The component data of the box, or of the box with a pack laid over it. Raises BadPack."""
+    return packs.overlay(printed(), pack, PACK_TABLES) if pack else printed()
+
+
+def components(pack: str) -> Components:
+    """The tables of the box, or of the box with a pack laid over it. Raises BadPack."""
+    return _components(pack, packs.stamp(pack) if pack else ())
+
+
+@lru_cache(maxsize=8)
+def _components(pack: str, stamp: tuple[object, ...]) -> Components:  # noqa: ARG001 - a key of the cache
+    """``stamp`` changes with the files of the pack, so that an edited pack is read again."""
+    data = component_data(pack)
+    try:
+        return Components(data, packs.fingerprint(data))
+    except BadPack as error:
+        raise BadPack(f"{pack}: {error}") from error
+
+
+class NeomGame(Game):
+    """The title NEOM."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            [
+                TileSet(), CornerstonePick(), CornerstonePickOpen(), TileSelect(), TileSelectOpen(), Action(), Space(),
+                CostAlternative(), Sourcing(), ModularGood(), ContractExchange(), DisasterResponse(),
+            ],
+            STEP_NAMES,
+        )  # fmt: skip
+        self.id = "neom"
+        self.title = "NEOM"
+        self.designers = "Paul Sottosanti"
+        self.publisher = "Lookout"
+        self.year = 2018
+        self.rules_version = "1"
+        self.prefix = "NM"
+        self.players = (1, 2, 3, 4, 5)
+        self.options = (
+            Option("variant", ("standard", "beginner"), "no Preliminary Round, one random Cornerstone each", "NM-430"),
+            Option("sequential", (False, True), "actions are entered in seat order and shown at once", "NM-433", (3, 4, 5)),
+            Option("tile_set", ("ask", *TILE_SETS), "solo: the tiles for the whole game", "NM-392", (1,)),
+        )
+
+        self.styles = {
+            "road": "bold", "residential": "black on green", "commercial": "bright_white on blue",
+            "industrial": "black on bright_yellow", "public": "black on dark_orange", "resource": "black on grey70",
+            "disaster": "bright_white on red",
+        }  # fmt: skip
+
+    def default_players(self) -> int:
+        return 4
+
+    def setup(self, settings: dict[str, Any], chance: Chance) -> State:
+        state = blank(self, settings, chance, components(settings["pack"]))
+        if settings["tile_set"] != "ask":
+            state.tile_set = (1, 4, 5)[TILE_SETS.index(settings["tile_set"])]
+        boards = [FIRST_CENTER + index for index in range(state.parts.centers)]
+        for seat in range(state.seats):
+            city = founded(state.parts, state.draw(boards))  # NM-040, NM-041
+            state.players.append(newcomer(seat, city, state.parts.starting_money))  # NM-042
+        flow.set_out(state)
+        return state
+
+    def fingerprint(self, state: State) -> str:
+        return cast(Neom, state).parts.fingerprint
+
+    def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
+        return decode(self, data, settings, chance, components(settings["pack"]))
+
+    def view(self, state: State, seat: int) -> View:
+        return view(cast(Neom, state), seat)
+
+    def text(self, view: Any) -> str:
+        return plain(text.layout(view, text.Menu(self.marks(view))))
+
+    def spans(self, view: Any, names: Sequence[str] = (), columns: int = 80, rows: int = 1000) -> list[Line]:
+        offered = frozenset(self.structure(action).get("tile") for action in view.actions)
+        return text.layout(view, text.Menu(self.marks(view), offered), names, columns, rows)
+
+    def marks(self, view: View) -> dict[int, int]:
+        """The spaces that the viewer may choose now, each with the number of the choice."""
+        wheres = [self.structure(action) for action in view.actions]
+        return {space_at(f"{where['row']}/{where['column']}"): number for number, where in enumerate(wheres, 1) if where.get("row")}
+
+    def tell(self, event: Event, pack: str = "") -> str:
+        return describe.tell(components(pack), event)
+
+    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
+        return describe.gallery(components(pack))
+
+    def explain(self, kind: str, key: str, pack: str = "") -> str:
+        parts = components(pack)
+        if kind == "good":
+            return describe.explain_good(parts, key)
+        if kind != "tile":
+            raise BadOption(f"{self.title} has no {kind!r} to show; it has: tile, good")
+        sources = {record["number"]: (record["source"], record["roads_source"]) for record in component_data(pack)["tile"]}
+        return "\n\n".join(describe.explain(parts, int(tile.number), *sources[tile.number]) for tile in describe.find_tiles(parts, key))
+
+    def rules_text(self) -> str:
+        return (FOLDER / "rules.md").read_text(encoding="utf-8")
+
+    def keeps_secrets(self, state: State) -> bool:
+        return state.seats > 2  # NM-601, NM-602
+
+    def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
+        return sheet.score_sheet(cast(Neom, state).players[seat])
+
+    def verdict(self, state: State) -> str:
+        return sheet.verdict(cast(Neom, state))
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return advice.evaluate(cast(Neom, state), seat)
+
+    def conserved(self, state: State) -> str:
+        return sheet.conserved(cast(Neom, state))
+
+
+GAME = NeomGame()

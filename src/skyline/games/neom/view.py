@@ -1,0 +1,102 @@
+"""What a seat may see (section 24): its own type, with nothing else in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skyline.engine.steps import NOBODY
+
+from .components import Components
+from .guessing import remembers
+from .state import Neom, Player
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """One player as the viewer sees them."""
+
+    seat: int
+    tiles: tuple[int, ...]  # by space; 0 empty, from 151 the visible City Center
+    goods: int  # mask
+    named_good: int  # mask; 0 if none is named
+    money: int
+    set_aside: int  # money from buyers, released at the end of the turn (known once actions are shown)
+    hand_size: int
+    hand: tuple[int, ...] | None  # own hand; or a hand that the viewer passed on and so remembers
+    selected: int | None  # None: not known to the viewer (or nothing selected yet)
+    kept: tuple[int, ...] | None  # own face-down Cornerstones of the Preliminary Round
+    unplaced: tuple[int, ...]
+    routes_used: int
+    deciding: bool
+    score: int
+
+
+@dataclass(frozen=True)
+class View:
+    """The table from one seat (or from none: a spectator)."""
+
+    parts: Components
+    viewer: int
+    generation: int
+    turn: int
+    players: tuple[PlayerView, ...]
+    offer: tuple[int, ...]
+    pile: tuple[int, ...]
+    first: int
+    disaster_by: int
+    tile_set: int
+    beginner: bool
+    cornerstones_left: int
+    over: bool
+    prompt: str
+    actions: tuple[int, ...]
+
+
+def view(state: Neom, viewer: int) -> View:
+    """See ``State.view``."""
+    asked = 0 <= viewer < state.seats and bool(state.menus[viewer])
+    return View(
+        parts=state.parts,
+        viewer=viewer,
+        generation=int(state.generation),
+        turn=int(state.turn),
+        players=tuple(player_view(state, seat, viewer) for seat in range(state.seats)),
+        offer=tuple(state.offer),
+        pile=tuple(state.pile),
+        first=int(state.first),
+        disaster_by=int(state.disaster_by),
+        tile_set=int(state.tile_set),
+        beginner=state.beginner,
+        cornerstones_left=len(state.face_down),
+        over=state.over,
+        prompt=state.game.prompt(state, viewer) if asked else "",
+        actions=tuple(state.actions(viewer)) if asked else (),
+    )
+
+
+def player_view(state: Neom, seat: int, viewer: int) -> PlayerView:
+    player = state.seen(seat, viewer)
+    city = player.city
+    return PlayerView(
+        seat=seat,
+        tiles=tuple(city.tiles),
+        goods=int(city.goods),
+        named_good=int(city.named_good),
+        money=int(player.money),
+        set_aside=sum(buyer.paid[seat] for buyer in payers(state, viewer) if buyer.paid),
+        hand_size=len(player.hand),
+        hand=tuple(player.hand) if remembers(state, viewer, seat) else None,
+        selected=int(player.selected) or None,
+        kept=tuple(player.kept) if seat == viewer else None,
+        unplaced=tuple(player.unplaced),
+        routes_used=int(player.routes_used),
+        deciding=bool(state.menus[seat]),
+        score=int(player.score()),
+    )
+
+
+def payers(state: Neom, viewer: int) -> list[Player]:
+    """The players whose payments of this turn the viewer knows."""
+    if viewer == NOBODY:
+        return state.shown or state.players
+    return [state.seen(seat, viewer) for seat in range(state.seats)]

@@ -1,0 +1,174 @@
+"""The table as text, tiles and events in words: complete, from the view alone, and never too wide."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from neom.toolkit import PARTS, acting, city, do
+from skyline.engine.conformance import configurations, walk
+from skyline.engine.log import Log
+from skyline.engine.rng import seeded
+from skyline.engine.spans import STYLES, beside, cut, fitted, flowed, plain
+from skyline.games import neom
+from skyline.games.neom import GAME, describe
+from skyline.games.neom.grid import FULL, SPACES
+from skyline.games.neom.plan import SMALL, TINY, drawn, large
+from skyline.games.neom.state import Neom
+
+SEEDS = range(3)
+CONFIGURATIONS = configurations(GAME)
+
+
+def widest(text: str) -> int:
+    return max(map(len, text.split("\n")))
+
+
+# ------------------------------------------------------------------ random games
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda one: "-".join(map(str, one.values())))
+def test_every_event_has_a_sentence_and_every_view_a_text(configuration: dict[str, object]) -> None:
+    state = cast(Neom, GAME.new(seed=11, **configuration))  # type: ignore[arg-type]
+    log = Log()
+    state.listener = log
+    rng = seeded(12)
+    for index, _ in enumerate(walk(state, rng)):
+        if index % 20 == 0:
+            check_views(state)
+    check_views(state)
+    for event in log.public:
+        sentence = GAME.tell(event)
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+def check_views(state: Neom) -> None:
+    rng = seeded(int(state.ply))
+    for seat in range(-1, state.seats):
+        view = state.view(seat)
+        text = GAME.text(view)
+        assert widest(text) <= 80
+        assert text == GAME.text(state.guess(seat, rng).view(seat))
+        for columns, rows in ((80, 20), (120, 26), (160, 40)):
+            lines = GAME.spans(view, ["somebody with a long name"] * state.seats, columns, rows)
+            assert widest(plain(lines)) <= columns
+            assert {style for line in lines for _, style in line} <= {*STYLES, *GAME.styles}
+
+
+def test_every_kind_of_event_has_a_sentence() -> None:
+    folder = Path(neom.__file__).parent
+    emitted = {kind for path in folder.glob("*.py") for kind in re.findall(r'\.emit\("(\w+)"', path.read_text(encoding="utf-8"))}
+    assert emitted == set(describe.SENTENCES)
+
+
+# ------------------------------------------------------------------ drawing
+def test_a_small_city_looks_like_this() -> None:
+    drawing = plain(drawn(PARTS, tuple(city({"3/4": 3, "3/5": 6, "2/4": 41, "3/2": 15, "4/4": 87}).tiles), SMALL, {}))
+    assert drawing.split("\n") == [
+        "",
+        "   ·    ·    ·    ·    ·",
+        "",
+        "   ·    ·    ·  R041╴  ·",
+        "        ╷~   ╷    │    ╷",
+        "<  ·  P015─CITY─R003─C006►",
+        "        ╵         │    ╵",
+        "   ·    ·    · ╶RC87╴  ·",
+        "",
+        "   ·    ·    ·    ·    ·",
+        "",
+    ]
+
+
+def test_a_large_city_names_its_tiles_and_numbers_the_choices() -> None:
+    drawing = plain(drawn(PARTS, tuple(city({"3/1": 15, "3/2": 3}).tiles), large(80, 2), {2: 1, 12: 2}))
+    assert "[P 015 ~*  ]───[R 003     ]───[S City (2)]─" in drawing
+    assert "[Gas Turbi.]   [Slums     ]   [Ore       ]" in drawing
+    assert "1        ·              ·             (1)" in drawing
+    assert widest(drawing) <= 80
+
+
+def test_roads_are_drawn_where_tiles_are_directly_connected() -> None:
+    for seed in SEEDS:
+        state = cast(Neom, GAME.new(players=3, seed=seed))
+        for _ in walk(state, seeded(seed)):
+            pass
+        for player in state.players:
+            down, right = player.city.links(FULL)
+            rows = [line.ljust(27) for line in plain(drawn(PARTS, tuple(player.city.tiles), SMALL, {})).split("\n")]
+            for space in range(SPACES):
+                row, column = divmod(space, 5)
+                assert (rows[2 * row + 2][1 + 5 * column + 2] == "│") == bool(down >> space & 1)
+                if column < 4:
+                    assert (rows[2 * row + 1][1 + 5 * column + 4] == "─") == bool(right >> space & 1)
+
+
+def test_trade_routes_are_marked() -> None:
+    reached = plain(drawn(PARTS, tuple(city({"3/1": 3, "3/2": 3, "3/4": 3}).tiles), TINY, {}))
+    assert "◄R─R─S─R╴·>" in reached
+
+
+def test_legal_spaces_show_the_number_of_the_choice() -> None:
+    state = do(acting(3), 0, "place 003")
+    text = GAME.text(state.view(0))
+    for number, action in enumerate(state.actions(0), 1):
+        assert f"({number})" in text
+        assert GAME.write(action).startswith("space ")
+
+
+def test_the_own_hand_is_shown_and_the_others_are_not() -> None:
+    state = cast(Neom, GAME.new(players=3, seed=1))
+    text = GAME.text(state.view(0))
+    shown = set(re.findall(r"[RCIPS]{1,2}(\d{3})", text))
+    assert shown == {str(number) for number in state.players[0].hand}
+    assert text.count("hand of 4") == 2
+    assert not re.search(r"[RCIPS]\d{3}", str(state))
+
+
+# ------------------------------------------------------------------ words
+def test_every_tile_is_explained() -> None:
+    for number in range(1, 151):
+        lines = GAME.explain("tile", str(number)).split("\n")
+        tile = PARTS.tiles[number]
+        assert lines[0] == f"#{number:03} {tile.name}"
+        labels = [line[2:11].strip() for line in lines[1:]]
+        assert labels[:2] == ["Where", "Type"]
+        assert labels[-2:] == ["Rule", "Source"]
+        assert ("Roads" in labels) == bool(tile.roads)
+        assert ("Effect" in labels) == bool(tile.effects)
+
+
+def test_tiles_of_one_name_are_explained_together() -> None:
+    assert GAME.explain("tile", "plastics factory").count("Plastics Factory") == 2
+
+
+def test_disasters_say_what_they_ask_for() -> None:
+    assert "£2 per unprotected Residential, Commercial or Industrial tile" in GAME.explain("tile", "104")
+    assert "1 Residential, 1 Commercial and 1 Industrial tiles" in GAME.explain("tile", "104")
+
+
+def test_a_pack_changes_what_is_said(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text('[[tile]]\nnumber = 3\nname = "Palaces"\nroads_source = "photograph"\n')
+    explained = GAME.explain("tile", "3", str(pack))
+    assert explained.startswith("#003 Palaces")
+    assert "its roads are from the photograph" in explained
+    assert GAME.gallery(str(pack))["tile"]["003"].startswith("#003 Palaces")
+    assert GAME.gallery()["tile"]["003"].startswith("#003 Slums")
+
+
+# ------------------------------------------------------------------ spans
+def test_spans_are_cut_filled_and_set_side_by_side() -> None:
+    line = [("abc", "strong"), ("def", "")]
+    assert plain([cut(line, 4)]) == "abcd"
+    assert sum(len(text) for text, _ in fitted(line, 9)) == 9
+    assert plain(beside([[line], [[("x", "")], [("y", "")]]], 2)) == "abcdef  x\n        y"
+    assert beside([], 1) == []
+
+
+def test_items_flow_into_lines() -> None:
+    items = [[(word, "")] for word in ("one", "two", "three", "four")]
+    assert plain(flowed([("Count", "muted")], items, 15, ",")) == "Count one, two,\n  three, four"
+    assert plain(flowed([], items, 6, ",", 0)) == "one,\ntwo,\nthree,\nfour"
+    assert plain(flowed([("None", "")], [], 10)) == "None"

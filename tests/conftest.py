@@ -1,0 +1,13 @@
+"""Shared by all tests: how deep random play goes is a setting, so that CI stays quick and a night run can be long."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def depth() -> int:
+    """How many random games per configuration (SKYLINE_DEPTH)."""
+    return int(os.environ.get("SKYLINE_DEPTH", "1"))

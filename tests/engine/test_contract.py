@@ -1,0 +1,166 @@
+"""A game of a third party, in plain Python, keeps the contract; and a game that breaks it is caught."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import lots
+from skyline.engine import conformance, registry
+from skyline.engine.errors import BadData, BadOption, IllegalAction, UnknownGame, UnreadableAction
+from skyline.engine.rng import Rng, seeded
+from skyline.engine.state import State
+
+
+@pytest.fixture(autouse=True)
+def _known() -> Iterator[None]:
+    registry.register(lots.GAME)
+    yield
+    registry._loaded.pop("lots")
+
+
+def test_the_little_game_keeps_every_law() -> None:
+    report = conformance.check("lots", games=40)
+    assert report.games == 40 * 3
+    assert "lots: 120 games in 3 configurations" in str(report)
+
+
+class Leaky(lots.LotsGame):
+    """Shows everybody the open bids."""
+
+    def view(self, state: State, seat: int) -> Any:
+        return (super().view(state, seat), tuple(state.bids))  # type: ignore[attr-defined]
+
+
+class Forgetful(lots.LotsGame):
+    """Loses the urn when saved."""
+
+    def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Any) -> State:
+        return super().decode_game({**data, "urn": []}, settings, chance)
+
+
+class Wasteful(lots.LotsGame):
+    """Has lost a component."""
+
+    def conserved(self, state: State) -> str:
+        return "a card is missing" if state.ply > 2 else ""
+
+
+class Miscounting(lots.LotsGame):
+    """Its score sheet does not add up."""
+
+    def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
+        return [("Lots", state.scores()[seat] + 1, [])]
+
+
+class Mumbling(lots.LotsGame):
+    """Changes the state when asked to draw it."""
+
+    def view(self, state: State, seat: int) -> Any:
+        state.ply += 1
+        return super().view(state, seat)
+
+
+@pytest.mark.parametrize(
+    ("broken", "breach"),
+    [
+        (Leaky, "looks different|sees what seat"),
+        (Forgetful, "encode and decode are not exact"),
+        (Wasteful, "not conserved: a card is missing"),
+        (Miscounting, "score sheet does not add up"),
+        (Mumbling, "asking has changed the state"),
+    ],
+)
+def test_a_broken_game_is_caught(broken: type[lots.LotsGame], breach: str) -> None:
+    game = registry.register(broken())
+    with pytest.raises(conformance.Violation, match=breach):
+        conformance.check(game, games=20)
+
+
+def test_anyone_of_the_deciders_may_go_first() -> None:
+    state = lots.GAME.new(players=2, seed=1)
+    assert state.deciders() == [0, 1]
+    state.apply(lots.GAME.read("bid 3"), 1)
+    assert state.deciders() == [0]
+    assert state.actions(1) == []
+
+
+def test_a_decision_with_one_option_is_taken_silently_unless_it_is_always_asked() -> None:
+    state = lots.GAME.new(players=2, seed=1)
+    while not state.over:
+        assert len(state.actions()) > 1 or lots.GAME.point_of(state.actions()[0]).id == "keep"
+        state.apply(state.actions()[0])
+
+
+def test_refusals_say_what_was_wrong_and_change_nothing() -> None:
+    state = lots.GAME.new(players=2, seed=1)
+    state.apply(lots.GAME.read("bid 1"), 0)
+    before = state.encode()
+    for action, seat, reason in (
+        (lots.GAME.read("bid 2"), 0, "seat 0 has nothing to decide"),
+        (lots.GAME.read("bid 2"), 7, "there is no seat 7"),
+        (lots.GAME.read("keep"), 1, "answers another question"),
+        (999, 1, "999 is no action"),
+    ):
+        with pytest.raises(IllegalAction, match=reason):
+            state.apply(action, seat)
+    assert state.encode() == before
+
+
+def test_unreadable_text_says_what_was_perhaps_meant() -> None:
+    with pytest.raises(UnreadableAction, match="Did you mean 'bid 1'"):
+        lots.GAME.read("bd 1")
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"players": 9}, "is for 2 to 3 players"),
+        ({"players": "two"}, "is for 2 to 3 players"),
+        ({"generos": True}, "did you mean 'generous'"),
+        ({"generous": 1}, "cannot be 1; it can be: False, True"),
+        ({"players": 3, "generous": True}, "is for 2 players, not 3"),
+        ({"seed": "x"}, "seed must be a whole number"),
+    ],
+)
+def test_impossible_options_are_refused(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadOption, match=reason):
+        lots.GAME.new(**{"players": 2, **options})
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UnknownGame, match=r"no game 'neon'. Did you mean 'neom'\? There are: lots, neom"):
+        registry.game("neon")
+
+
+def test_a_state_of_another_game_or_version_or_a_damaged_one_is_refused() -> None:
+    data = lots.GAME.new(players=2, seed=1).encode()
+    damaged = {"agenda": [["x", 0]]}
+    for change, reason in (({"game": "chess"}, "not a state of"), ({"rules": "9"}, "rules version '9'"), (damaged, "damaged")):
+        with pytest.raises(BadData, match=reason):
+            lots.GAME.decode({**data, **change})
+
+
+def test_the_generator_is_the_same_everywhere() -> None:
+    rng = seeded(7)
+    assert [rng.u32() for _ in range(5)] == [100587536, 2849664703, 2976894644, 2427842431, 2917685297]
+    assert Rng(*rng.words()).u32() == rng.clone().u32()
+    assert [seeded(2**64 - 1).u32(), seeded(-1).u32()] == [754549516, 754549516]
+
+
+def test_another_package_can_bring_a_game(tmp_path: Path) -> None:
+    tests = Path(__file__).parent.parent
+    (tmp_path / "lots_game.py").write_text("from engine.lots import GAME\n")
+    info = tmp_path / "lots_game-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lots-game\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[skyline.games]\nlots = lots_game:GAME\n")
+    code = f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(tests)!r}]; import skyline; print(skyline.game('lots'), skyline.games())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "<game lots: Lots>" in done.stdout
+    assert "<game neom: NEOM>" in done.stdout

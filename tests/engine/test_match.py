@@ -1,0 +1,188 @@
+"""Matches and records: the record is the game; loading, undoing and replaying are deciding again."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skyline.engine import match as matches
+from skyline.engine import record as records
+from skyline.engine.errors import BadOption, BadRecord, IllegalAction, SkylineError
+from skyline.engine.match import Match
+from skyline.engine.record import Line, Record
+from skyline.games.neom import GAME
+
+
+def played(decisions: int = 60, players: int = 3, seed: int = 5) -> Match:
+    """A match after so many random decisions, in random order of the deciders."""
+    match = Match.new(GAME, players=players, seed=seed, names=["Ada", "Bo", "Cy"][:players])
+    rng = random.Random(seed)
+    while decisions and not match.state.over:
+        seat = rng.choice(match.state.deciders())
+        match.decide(rng.choice(match.state.actions(seat)), seat)
+        decisions -= 1
+    return match
+
+
+def test_a_saved_match_comes_back_with_its_future(tmp_path: Path) -> None:
+    match = played()
+    match.save(tmp_path / "game.txt")
+    again = matches.load(tmp_path / "game.txt")
+    assert again.state == match.state
+    assert again.record.names == ["Ada", "Bo", "Cy"]
+    for side in (match, again):
+        while not side.state.over:
+            side.decide(side.state.actions()[0])
+    assert again.record.write() == match.record.write()
+
+
+def test_a_record_replays_without_its_seed() -> None:
+    record = played(500).record
+    assert matches.replay(Record(**{**record.__dict__, "seed": None})).state.scores() == record.scores
+
+
+def test_undo_takes_back_the_last_own_decision_and_what_followed() -> None:
+    match = played(40, players=2, seed=3)
+    before = match.state.encode()
+    seat = match.state.decider()
+    match.decide(match.state.actions(seat)[0], seat)
+    match.undo(seat)
+    assert match.state.encode() == before
+
+
+def test_undo_in_a_simultaneous_phase_leaves_the_answers_of_the_others() -> None:
+    match = Match.new(GAME, players=3, seed=1)
+    for seat in (0, 1):
+        match.decide(match.state.actions(seat)[0], seat)
+    kept = match.record.lines[0].notation
+    assert match.undo(0) == kept
+    assert match.state.deciders() == [0, 2]
+    assert [line.seat for line in match.record.lines] == [1]
+
+
+def test_undo_after_the_reveal_takes_back_the_others_as_well() -> None:
+    match = Match.new(GAME, players=3, seed=1)
+    for seat in (0, 1, 2):
+        match.decide(match.state.actions(seat)[0], seat)
+    match.undo(1)
+    assert [line.seat for line in match.record.lines] == [0]
+
+
+def test_nothing_to_undo_is_said() -> None:
+    with pytest.raises(IllegalAction, match="no decision that could be taken back"):
+        Match.new(GAME, players=3, seed=1).undo(0)
+
+
+def test_back_to_any_earlier_decision() -> None:
+    match = played(50)
+    states = []
+    matches.replay(match.record, progress=lambda so_far: states.append(so_far.state.encode()))
+    for number in (50, 31, 7, 0):
+        match.back_to(number)
+        assert match.state.encode() == states[number]
+    with pytest.raises(IllegalAction, match="has 0 decisions"):
+        match.back_to(4)
+
+
+def test_an_illegal_decision_is_not_written_down() -> None:
+    match = played(10)
+    lines = list(match.record.lines)
+    with pytest.raises(IllegalAction):
+        match.decide(GAME.read("space 1/1"))
+    assert match.record.lines == lines
+
+
+def test_names_must_fit_the_players() -> None:
+    with pytest.raises(BadOption, match="2 names for 3 players"):
+        Match.new(GAME, players=3, names=["Ada", "Bo"])
+
+
+# ---------------------------------------------------------------- bad records
+def text_of(decisions: int = 30) -> str:
+    return played(decisions).record.write()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (lambda _: "", "this is no record"),
+        (lambda text: text[: len(text) // 2], "cut off"),
+        (lambda text: "\n".join(text.split("\n")[:-6] + text.split("\n")[-4:]), "cut off|promises"),
+        (lambda text: text.replace("rules 1", "rules 99"), "rules version '99'"),
+        (lambda text: text.replace("game neom", "game neon"), "no game 'neon'"),
+        (lambda text: text.replace("data ", "data 00"), "other components"),
+        (lambda text: text.replace('"players": 3', '"players": 9'), "settings of the record do not fit"),
+        (lambda text: text.replace("setup ", "setup x "), "should be whole numbers"),
+        (lambda text: text.replace("setup ", "setup 999 "), "could not be drawn"),
+        (lambda text: text.replace("seed 5", "seed five"), "whole numbers"),
+        (lambda text: text.replace("settings {", "settings "), "settings: not readable"),
+        (lambda text: text.replace("names [", "names {"), "names: not readable"),
+        (lambda text: text.replace("A keep", "A keeps", 1), "cannot read 'keeps"),
+        (lambda text: text.replace("A keep", "Q? keep", 1), "is not a seat and an action"),
+        (lambda text: text.replace("game neom", "game neom\ngame neom"), "does not belong here"),
+        (lambda text: text.replace("\nrules 1", ""), "lacks 'rules'"),
+    ],
+)
+def test_a_spoilt_record_is_refused_with_a_reason(spoil: object, reason: str, tmp_path: Path) -> None:
+    assert callable(spoil)
+    file = tmp_path / "game.txt"
+    file.write_text(spoil(text_of()), encoding="utf-8")
+    with pytest.raises(SkylineError, match=reason):
+        matches.load(file)
+
+
+def test_a_record_with_an_illegal_decision_names_it() -> None:
+    record = played(30).record
+    record.lines[10] = Line(record.lines[10].seat, "sacrifice 1/1", record.lines[10].chance)
+    with pytest.raises(BadRecord, match=r"decision 11 .*answers another question"):
+        matches.replay(record)
+
+
+def test_a_record_with_wrong_scores_is_refused() -> None:
+    record = played(500).record
+    assert record.scores is not None
+    record.scores[0] += 1
+    with pytest.raises(BadRecord, match="the rules say"):
+        matches.replay(record)
+
+
+def test_files_that_are_no_text_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "picture").write_bytes(b"\x89PNG\xff\xfe")
+    for name, reason in (("picture", "is not text"), ("nothing", "cannot be read"), ("", "cannot be read|not text")):
+        with pytest.raises(BadRecord, match=reason):
+            records.load(tmp_path / name)
+
+
+@given(st.text(max_size=400))
+def test_reading_garbage_never_ends_in_anything_but_a_clear_error(text: str) -> None:
+    for candidate in (text, f"skyline record 1\n{text}\n.\n.\nend 0\n"):
+        try:
+            records.read(candidate)
+        except BadRecord as error:
+            assert str(error)
+
+
+@given(st.data())
+def test_a_record_with_any_line_changed_is_replayed_or_refused(data: st.DataObject) -> None:
+    lines = TEXT.split("\n")
+    where = data.draw(st.integers(0, len(lines) - 1))
+    lines[where] = data.draw(st.one_of(st.text(max_size=40), st.sampled_from(lines)))
+    try:
+        matches.replay(records.read("\n".join(lines)))
+    except SkylineError as error:
+        assert str(error)
+
+
+@given(st.text(max_size=60))
+def test_reading_an_action_never_ends_in_anything_but_a_clear_error(text: str) -> None:
+    try:
+        assert 0 <= GAME.read(text) < GAME.action_count
+    except SkylineError as error:
+        assert str(error)
+
+
+TEXT = text_of(12)

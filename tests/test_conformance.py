@@ -1,0 +1,24 @@
+"""Every registered game keeps the contract; interpreted and compiled runs play the same games."""
+
+from __future__ import annotations
+
+import pytest
+
+from skyline.engine import conformance
+from skyline.engine.game import Game
+from skyline.engine.registry import games
+
+# One random game of every configuration, from seed 0. A change here is a change of the rules: it needs a new rules version.
+CHECKSUMS = {"neom": "146839aba06ad649"}
+
+
+@pytest.mark.parametrize("game", games(unfinished=True), ids=lambda game: game.id)
+def test_the_game_keeps_the_contract(game: Game, depth: int) -> None:
+    report = conformance.check(game, games=depth)
+    assert report.games == depth * len(conformance.configurations(game))
+    assert report.checksum == conformance.checksum(game, games=depth)
+
+
+@pytest.mark.parametrize("game", games(unfinished=True), ids=lambda game: game.id)
+def test_interpreted_and_compiled_play_the_same_games(game: Game) -> None:
+    assert conformance.checksum(game, games=1) == CHECKSUMS[game.id]
