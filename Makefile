@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' -not -path '*egg-info*') setup.py pyproject.toml
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint unit conformance rules bench records pictures clean
+.PHONY: play test lint unit conformance rules bench strength records pictures clean
 
 play: $(VENV)/installed
 	@$(BIN)/skyline play neom
@@ -29,6 +29,9 @@ rules: $(VENV)/installed
 
 bench: $(VENV)/installed
 	@$(BIN)/python bench/run.py
+
+strength: $(VENV)/installed
+	@$(BIN)/python bench/strength.py
 
 # Makes the golden records anew: only after a deliberate change of the rules, together with a new rules version.
 records: $(VENV)/installed

@@ -6,8 +6,14 @@ import os
 
 import pytest
 
+import skyline
+
 
 @pytest.fixture(scope="session")
 def depth() -> int:
     """How many random games per configuration (SKYLINE_DEPTH)."""
     return int(os.environ.get("SKYLINE_DEPTH", "1"))
+
+
+def pytest_report_header() -> str:
+    return skyline.how()

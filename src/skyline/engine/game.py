@@ -287,6 +287,10 @@ class Game:
         """The result of a finished game as a sentence."""
         raise NotImplementedError
 
+    def rank(self, score: int, pool: str) -> str:
+        """The rank that a solo score earns with a value of the solo option, for games that have ranks."""
+        return ""
+
     def evaluate(self, state: State, seat: int) -> float:
         """How good the position is for the seat, in points; for bots, on a guess."""
         raise NotImplementedError

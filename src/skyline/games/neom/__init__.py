@@ -19,7 +19,7 @@ from . import advice, describe, flow, sheet, text
 from .acting import Action, CostAlternative, Space
 from .city import founded
 from .components import FIRST_CENTER, Components
-from .drafting import TILE_SETS, CornerstonePick, CornerstonePickOpen, TileSelect, TileSelectOpen, TileSet
+from .drafting import MARKS, TILE_SETS, CornerstonePick, CornerstonePickOpen, TileSelect, TileSelectOpen, TileSet
 from .grid import space_at
 from .kinds import STEP_NAMES
 from .sourcing import Sourcing
@@ -94,7 +94,7 @@ class NeomGame(Game):
     def setup(self, settings: dict[str, Any], chance: Chance) -> State:
         state = blank(self, settings, chance, components(settings["pack"]))
         if settings["tile_set"] != "ask":
-            state.tile_set = (1, 4, 5)[TILE_SETS.index(settings["tile_set"])]
+            state.tile_set = MARKS[TILE_SETS.index(settings["tile_set"])]
         boards = [FIRST_CENTER + index for index in range(state.parts.centers)]
         for seat in range(state.seats):
             city = founded(state.parts, state.draw(boards))  # NM-040, NM-041
@@ -149,6 +149,9 @@ class NeomGame(Game):
 
     def verdict(self, state: State) -> str:
         return sheet.verdict(cast(Neom, state))
+
+    def rank(self, score: int, pool: str) -> str:
+        return sheet.rank(components(""), score, MARKS[TILE_SETS.index(pool)])
 
     def evaluate(self, state: State, seat: int) -> float:
         return advice.evaluate(cast(Neom, state), seat)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from . import scoring
 from .city import EMPTY
-from .components import FIRST_CENTER
+from .components import FIRST_CENTER, Components
 from .grid import count, space_name, spaces_of
 from .state import NOT_YET, Neom, Player
 from .wording import good_name, seat_letter, tile_name
@@ -44,12 +44,11 @@ def score_sheet(player: Player) -> list[Row]:
     return list(zip(scoring.ROWS, totals, details, strict=True))
 
 
-def rank(state: Neom) -> str:
-    """The solo rank (NM-410)."""
-    score = state.scores()[0]
-    name = state.parts.ranks[0][0]  # NM-R48
-    for title, least in state.parts.ranks:
-        if score >= least[int(state.tile_set)]:
+def rank(parts: Components, score: int, tile_set: int) -> str:
+    """The solo rank of a score with the tiles marked up to ``tile_set`` (NM-410)."""
+    name = parts.ranks[0][0]  # NM-R48
+    for title, least in parts.ranks:
+        if score >= least[tile_set]:
             name = title
     return name
 
@@ -58,7 +57,7 @@ def verdict(state: Neom) -> str:
     """The result of a finished game as a sentence (NM-334, NM-410)."""
     scores = state.scores()
     if state.solo():
-        return f"{scores[0]} VP: rank {rank(state)}."
+        return f"{scores[0]} VP: rank {rank(state.parts, scores[0], int(state.tile_set))}."
     winners = [seat_letter(seat) for seat in state.winners()]
     best = max(scores)
     if len(winners) == 1:
