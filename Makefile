@@ -49,7 +49,7 @@ $(VENV)/locked: requirements.lock
 
 $(VENV)/installed: $(VENV)/locked $(SOURCES)
 	@echo "Building Skyline (compiling the engine takes about a minute) ..."
-	@rm -rf build
+	@rm -rf build src/*.egg-info
 	@$(BIN)/pip install --quiet --no-deps --no-build-isolation --force-reinstall .
 	@cd $(VENV) && bin/python -c 'import skyline; print(skyline.how())'
 	@touch $@

@@ -1,7 +1,7 @@
 """Chance, visited lazily: what nobody may know yet does not exist in memory.
 
 A deck whose order nobody knows is an *urn*: a plain list in no meaningful order, from which a card is drawn at the moment it is
-revealed. Every outcome can be written to a trail (the record keeps it) and read back from a script (a record replays without
+revealed. An urn of many like things is a *bag*: one int with four bits for the count of each kind. Every outcome can be written to a trail (the record keeps it) and read back from a script (a record replays without
 the generator).
 """
 
@@ -50,6 +50,36 @@ class Chance:
         if trail is not None:
             trail.append(item)
         return item
+
+    def draw_kind(self, bag: i64) -> i64:
+        """The kind of one thing drawn from ``bag`` at random; the caller takes it out. Raises BadRecord as ``draw`` does."""
+        total: i64 = 0
+        rest = bag
+        while rest:
+            total += rest & 15
+            rest >>= 4
+        at = self.rng.below(total)
+        kind: i64 = 0
+        while at >= bag >> (kind << 2) & 15:
+            at -= bag >> (kind << 2) & 15
+            kind += 1
+        script = self.script
+        if script is not None:
+            kind = scripted_kind(script, bag)
+        trail = self.trail
+        if trail is not None:
+            trail.append(kind)
+        return kind
+
+
+def scripted_kind(script: list[int], bag: i64) -> i64:
+    """The next item of ``script``, which must be a kind that the bag has."""
+    if not script:
+        raise BadRecord("the record holds fewer chance outcomes than the game needs here")
+    kind: i64 = script.pop(0)
+    if not (0 <= kind < 15 and bag >> (kind << 2) & 15):
+        raise BadRecord(f"the record says that {kind} was drawn, but it could not be drawn here")
+    return kind
 
 
 def scripted(script: list[int], urn: list[int]) -> int:

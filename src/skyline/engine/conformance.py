@@ -48,7 +48,7 @@ def configurations(game: Game) -> list[dict[str, Any]]:
     """Every player count with every combination of options that it allows."""
     out = []
     for players in game.players:
-        fitting = [[(option.name, value) for value in option.choices] for option in game.options
+        fitting = [[(option.name, value) for value in option.choices if option.accepts(value, players)] for option in game.options
                    if not option.players or players in option.players]  # fmt: skip
         out += [{"players": players, **dict(values)} for values in itertools.product(*fitting)]
     return out

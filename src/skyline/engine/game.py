@@ -21,8 +21,12 @@ if TYPE_CHECKING:
     from .state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """One option of ``Game.new``: its name, the values it takes (the first is the default), what it means, the clause."""
+    """One option of ``Game.new``: its name, the values it takes (the first is the default), what it means, the clause.
+
+    A subclass may accept further values than the listed ones; these are then examples.
+    """
 
     def __init__(self, name: str, choices: tuple[Any, ...], help_text: str, clause: str, players: tuple[int, ...] = ()) -> None:
         self.name = name
@@ -33,6 +37,10 @@ class Option:
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, {self.choices})"
+
+    def accepts(self, value: Any, players: int) -> bool:
+        """May the option have this value with so many players?"""
+        return any(value == choice and type(value) is type(choice) for choice in self.choices)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -108,9 +116,9 @@ class Game:
         """The value of one option, or its default. Raises BadOption."""
         if value is None:
             return option.choices[0]
-        if not any(value == choice and type(value) is type(choice) for choice in option.choices):
+        if not option.accepts(value, players):
             allowed = ", ".join(repr(choice) for choice in option.choices)
-            raise BadOption(f"{option.name} cannot be {value!r}; it can be: {allowed} [{option.clause}]")
+            raise BadOption(f"{option.name} cannot be {value!r} with {players} players; it can be: {allowed} ({option.help}) [{option.clause}]")
         if option.players and players not in option.players and value != option.choices[0]:
             counts = ", ".join(str(count) for count in option.players)
             raise BadOption(f"{option.name}={value!r} is for {counts} players, not {players} [{option.clause}]")

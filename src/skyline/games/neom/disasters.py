@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from .city import City
 from .components import INSURANCE_OFFICE, DisasterCard
-from .grid import FULL, count, spaces_of
+from .grid import FULL, SPACES, count, spaces_of
+
+
+SPACES_FROM: Final[list[int]] = [FULL & ~((1 << space) - 1) for space in range(SPACES + 1)]
 
 
 def penalty(city: City, disaster: DisasterCard) -> i64:
@@ -50,15 +55,20 @@ def demand_sets(city: City, disaster: DisasterCard, first: i64, beyond: i64) -> 
     for index in range(first, len(demands)):
         tiles = city.of_types(demands[index]) & placed
         if first > 0 and demands[index] == demands[first - 1]:
-            tiles &= FULL << beyond
+            tiles &= spaces_from(beyond)
         sets.append(tiles)
     return sets
+
+
+def spaces_from(space: i64) -> i64:
+    """All spaces from one on."""
+    return SPACES_FROM[space]
 
 
 def after_giving(sets: list[int], space: i64) -> list[int]:
     """What is left for the other demands when the first of ``sets`` is filled with the tile on ``space``."""
     given: i64 = 1 << space
-    higher: i64 = FULL << (space + 1)
+    higher = spaces_from(space + 1)
     rest: list[int] = []
     index: i64
     for index in range(1, len(sets)):

@@ -1,0 +1,154 @@
+"""New York City, by Stefan Feld (2022)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, cast
+
+from skyline.engine import packs
+from skyline.engine.chance import Chance
+from skyline.engine.errors import BadPack
+from skyline.engine.events import Event
+from skyline.engine.game import Game, Option
+from skyline.engine.spans import Line, plain
+from skyline.engine.state import State
+
+from . import advice, describe, flow, sheet, text
+from .adjusting import BidLast, Convert, ExchangeSlot, PressBack, ReserveDiscard
+from .bidding import BidStep
+from .components import Components
+from .deciding import (
+    EndExchange, PhaseThreeStep, PrestigeBorough, PrestigeTile, PrestigeVessel, Relocate, ReturnCard, TakeCharacter, UseNow,
+)  # fmt: skip
+from .kinds import STEP_NAMES
+from .state import HUMAN, MODES, NewYork, Player, decode
+from .taking import Discard, MatchReserve, PhaseOneStep, ReplaceNeutral, SecondPair, SingleCard, StartStack, SwapIn, SwapOut
+from .view import View, view
+
+FOLDER = Path(__file__).parent / "data"
+FILES = ("characters.toml", "board.toml", "tiles.toml", "cards.toml", "tom.toml")
+PACK_TABLES = ("character", "borough", "connection", "prestige_tile", "base_values", "bonus_tile")
+TOM = re.compile(r"[ABC][2-9]")
+FIRST_TOM = "B4"  # recommended for the first game (NY-401)
+
+
+@lru_cache(maxsize=1)
+def printed() -> packs.Data:
+    """The component data of the box."""
+    return packs.read([FOLDER / name for name in FILES])
+
+
+def component_data(pack: str) -> packs.Data:
+    """The component data of the box, or of the box with a pack laid over it. Raises BadPack."""
+    return packs.overlay(printed(), pack, PACK_TABLES) if pack else printed()
+
+
+def components(pack: str) -> Components:
+    """The tables of the box, or of the box with a pack laid over it. Raises BadPack."""
+    return _components(pack, packs.stamp(pack) if pack else ())
+
+
+@lru_cache(maxsize=8)
+def _components(pack: str, stamp: tuple[object, ...]) -> Components:  # noqa: ARG001 - a key of the cache
+    data = component_data(pack)
+    try:
+        return Components(data, packs.fingerprint(data))
+    except BadPack as error:
+        raise BadPack(f"{pack}: {error}") from error
+
+
+class Toms(Option):
+    """Which Toms play along: mode and number of cards of each, as "B4" or "A6,C2" (NY-401); or none."""
+
+    def accepts(self, value: Any, players: int) -> bool:
+        specs = value.split(",") if isinstance(value, str) and value else []
+        return isinstance(value, str) and all(TOM.fullmatch(spec) for spec in specs) and 2 <= players + len(specs) <= 4
+
+
+class NewYorkGame(Game):
+    """The title New York City. ``players`` counts the humans; Toms come after them in seat order."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            [
+                StartStack(), PhaseOneStep(), SingleCard(), SecondPair(), Discard(), SwapOut(), SwapIn(), MatchReserve(),
+                ReplaceNeutral(), BidLast(), BidStep(), ExchangeSlot(), Convert(), PressBack(), ReserveDiscard(), TakeCharacter(),
+                PrestigeTile(), PrestigeVessel(), PrestigeBorough(), Relocate(), UseNow(), ReturnCard(), EndExchange(),
+                PhaseThreeStep(),
+            ],
+            STEP_NAMES,
+        )  # fmt: skip
+        self.id = "newyork"
+        self.title = "New York City"
+        self.designers = "Stefan Feld"
+        self.publisher = "Queen Games"
+        self.year = 2022
+        self.rules_version = "1"
+        self.prefix = "NY"
+        self.players = (1, 2, 3, 4)
+        self.finished = False
+        examples = ("", "A6", "B4", "C5", "B3,C2", "A7,B5,C4")
+        self.options = (Toms("toms", examples, "virtual players: mode A, B or C and 2 to 9 cards each, as B4 or A6,C2", "NY-401"),)
+        self.styles = describe.STYLES
+
+    def default_players(self) -> int:
+        return 2
+
+    def settings(self, players: int, pack: str | None, options: dict[str, Any]) -> dict[str, Any]:
+        alone = players == 1 and not options.get("toms")
+        return super().settings(players, pack, {**options, "toms": FIRST_TOM} if alone else options)  # NY-001
+
+    def setup(self, settings: dict[str, Any], chance: Chance) -> State:
+        toms = [spec for spec in settings["toms"].split(",") if spec]
+        humans: int = settings["players"]
+        state = NewYork(self, settings, humans + len(toms), chance, components(settings["pack"]))
+        state.players = [Player(seat, HUMAN, 0) for seat in range(humans)]
+        state.players += [Player(humans + place, MODES.index(spec[0]), int(spec[1])) for place, spec in enumerate(toms)]
+        flow.set_out(state)
+        return state
+
+    def fingerprint(self, state: State) -> str:
+        return cast(NewYork, state).parts.fingerprint
+
+    def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
+        return decode(self, data, settings, chance, components(settings["pack"]))
+
+    def view(self, state: State, seat: int) -> View:
+        return view(cast(NewYork, state), seat)
+
+    def text(self, view: Any) -> str:
+        return plain(text.layout(view))
+
+    def spans(self, view: Any, names: Sequence[str] = (), columns: int = 80, rows: int = 1000) -> list[Line]:
+        return text.layout(view, names, columns, rows)
+
+    def tell(self, event: Event, pack: str = "") -> str:
+        return describe.tell(components(pack), event)
+
+    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
+        return describe.gallery(components(pack))
+
+    def explain(self, kind: str, key: str, pack: str = "") -> str:
+        return describe.explain(components(pack), kind, key)
+
+    def rules_text(self) -> str:
+        return (FOLDER / "rules.md").read_text(encoding="utf-8")
+
+    def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
+        return sheet.score_sheet(cast(NewYork, state), seat)
+
+    def verdict(self, state: State) -> str:
+        game = cast(NewYork, state)
+        return sheet.verdict(game, [describe.seat_name(view(game, -1).players[seat]) for seat in range(game.seats)])
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return advice.evaluate(cast(NewYork, state), seat)
+
+    def conserved(self, state: State) -> str:
+        return sheet.conserved(cast(NewYork, state))
+
+
+GAME = NewYorkGame()

@@ -1,0 +1,186 @@
+"""Typed tables built from the component data once, and checked: counts, totals, references."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from skyline.engine.errors import BadPack
+
+KINDS: Final = 42
+BOROUGHS: Final = 6
+VESSEL_KINDS: Final = 5
+CONNECTIONS: Final = 10
+PRESTIGE_TILES: Final = 10
+LETTERS: Final = ("A", "B", "C", "D", "E", "X")
+LAST_SPACE: Final = 15
+ROUNDS: Final = 5
+PHASES: Final = ("I", "II", "III", "end")
+PHASE_ONE: Final = 0
+PHASE_TWO: Final = 1
+PHASE_THREE: Final = 2
+END: Final = 3
+
+
+@final
+class Character:
+    """One of the 42 kinds of characters (NY-011)."""
+
+    number: i64
+    title: str
+    phase: i64
+    value: i64
+    cost: i64
+    elevator_copies: i64
+    start_copies: i64
+    lantern: i64
+    text: str
+    clause: str
+    reconstructed: bool
+
+    def __init__(self, record: dict[str, Any], lanterns: list[str]) -> None:
+        where = f"character {record['number']}"
+        self.number = record["number"]
+        self.title = record["title"]
+        if record["phase"] not in PHASES:
+            raise BadPack(f"{where}: phase must be one of {', '.join(PHASES)}")
+        self.phase = PHASES.index(record["phase"])
+        self.value = record["value"]
+        if not 1 <= self.value <= 5:
+            raise BadPack(f"{where}: value must be 1 to 5 (NY-011)")
+        self.cost = record["cost"]
+        self.elevator_copies = record["elevator_copies"]
+        self.start_copies = record["start_copies"]
+        colour: str = record["params"].get("lantern", "")
+        if colour and colour not in lanterns:
+            raise BadPack(f"{where}: lantern {colour!r} is not one of {', '.join(lanterns)}")
+        self.lantern = lanterns.index(colour) if colour else -1
+        self.text = record["text"]
+        self.clause = record["clause"]
+        self.reconstructed = "reconstructed" in (record["source"], record["value_source"], record["copies_source"])
+
+    def __repr__(self) -> str:
+        return f"{self.number} {self.title}"
+
+
+@final
+class Components:
+    """All tables of the game. Shared by a state and all its clones, and never changed."""
+
+    characters: list[Character]
+    row_kinds: list[list[int]]
+    place_in_row: list[int]
+    start_kinds: list[list[int]]
+    stack_bags: list[int]
+    boroughs: list[str]
+    lanterns: list[str]
+    lantern_masks: list[int]
+    vessel_kinds: list[str]
+    connection_vessel: list[int]
+    connection_ends: list[list[int]]
+    connection_names: list[str]
+    prestige_vessel: list[int]
+    prestige_value: list[int]
+    prestige_names: list[str]
+    base_values: list[int]
+    neutral_space: list[int]
+    statue_points: i64
+    final_statue_points: i64
+    press_bonus_space: i64
+    press_bonus: i64
+    card_bag: i64
+    start_dollars: i64
+    start_board: i64
+    start_reserve: i64
+    neutral_each: i64
+    tom_limit: i64
+    levels: list[str]
+    fingerprint: str
+
+    def __init__(self, data: dict[str, Any], fingerprint: str) -> None:
+        self.fingerprint = fingerprint
+        self.lanterns = data["lanterns"]["colours"]
+        nobody = Character({**data["character"][0], "number": 0}, self.lanterns)
+        self.characters = [nobody] + [Character(record, self.lanterns) for record in sorted(data["character"], key=_number)]
+        check_characters(self.characters)
+        self.read_display()
+        self.read_board(data)
+        self.read_tiles(data)
+        self.read_rules(data)
+
+    def read_display(self) -> None:
+        """The kinds of each value, their places in the row, and how many tiles of each lie in the stack (NY-030, NY-031)."""
+        self.row_kinds = [[], [], [], [], []]
+        self.place_in_row = [0] * (KINDS + 1)
+        self.start_kinds = [[], []]
+        self.stack_bags = [0, 0, 0, 0, 0]
+        for kind in range(1, KINDS + 1):
+            character = self.characters[kind]
+            row = self.row_kinds[character.value - 1]
+            self.place_in_row[kind] = len(row)
+            self.stack_bags[character.value - 1] |= int(character.elevator_copies) << 4 * len(row)
+            row.append(kind)
+            for _ in range(character.start_copies):
+                self.start_kinds[0 if character.value == 1 else 1].append(kind)
+
+    def read_board(self, data: dict[str, Any]) -> None:
+        self.boroughs = [record["name"] for record in data["borough"]]
+        ids = [record["id"] for record in data["borough"]]
+        self.lantern_masks = [0] * len(self.lanterns)
+        for index, record in enumerate(data["borough"]):
+            for colour in record["lanterns"]:
+                self.lantern_masks[self.lanterns.index(colour)] |= 1 << index
+        self.vessel_kinds = [record["id"] for record in data["vessel_kind"]]
+        self.connection_vessel = [self.vessel_kinds.index(record["vessel"]) for record in data["connection"]]
+        self.connection_ends = [[ids.index(end) for end in record["between"]] for record in data["connection"]]
+        self.connection_names = [record["id"] for record in data["connection"]]
+        if (len(ids), len(self.connection_names)) != (BOROUGHS, CONNECTIONS):
+            raise BadPack("board: there must be six boroughs and ten connections (NY-034)")
+
+    def read_tiles(self, data: dict[str, Any]) -> None:
+        self.prestige_vessel = [self.vessel_kinds.index(record["vessel"]) for record in data["prestige_tile"]]
+        self.prestige_value = [record["value"] for record in data["prestige_tile"]]
+        self.prestige_names = [record["id"].removeprefix("prestige_") for record in data["prestige_tile"]]
+        self.base_values = data["base_values"]["tiles"]
+        if (len(self.prestige_value), len(self.base_values)) != (PRESTIGE_TILES, BOROUGHS):
+            raise BadPack("tiles: there must be ten prestige tiles and six base values (NY-012, NY-013)")
+
+    def read_rules(self, data: dict[str, Any]) -> None:
+        """The numbers of the rulebook that stand in the data."""
+        self.statue_points = data["bonus_tile"]["front_points"]
+        self.final_statue_points = data["bonus_tile"]["final_points"]
+        track = data["press_track"]
+        self.press_bonus_space = track["bonus_space"]
+        self.press_bonus = track["bonus_points"]
+        self.neutral_space = [0, 0, *(track["neutral_start"][f"players_{count}"] for count in (2, 3, 4))]
+        self.card_bag = 0
+        for place, record in enumerate(data["card"]):
+            self.card_bag |= record["copies"] << 4 * place
+        self.start_dollars = data["players"]["start_dollars"]
+        self.start_board = data["players"]["start_on_player_board"]
+        self.start_reserve = data["players"]["start_reserve"]
+        self.neutral_each = data["neutral"]["per_borough"]
+        self.tom_limit = data["parameters"]["max_skyscrapers_per_borough"]
+        self.levels = [f"{record['mode']}{record['cards']}" for record in data["level"]]
+
+
+def _number(record: dict[str, Any]) -> int:
+    number: int = record["number"]
+    return number
+
+
+def check_characters(characters: list[Character]) -> None:
+    """Counts and totals (NY-011). Raises BadPack."""
+    if [character.number for character in characters] != list(range(KINDS + 1)):
+        raise BadPack(f"character: there must be numbers 1 to {KINDS}")
+    dark = sum(character.elevator_copies for character in characters[1:])
+    light = [character.value for character in characters[1:] for _ in range(character.start_copies)]
+    if dark != 64:
+        raise BadPack(f"character: {dark} tiles with a dark back instead of 64 (NY-011)")
+    if sorted(light) != [1] * 6 + [5] * 6:
+        raise BadPack("character: there must be six start tiles of value 1 and six of value 5 (NY-031)")
+    for value in range(1, 6):
+        copies = sum(character.elevator_copies for character in characters[1:] if character.value == value)
+        if copies < 4:
+            raise BadPack(f"character: value {value} needs at least four tiles for the display (NY-030)")

@@ -1,0 +1,133 @@
+"""What a seat may see (section 16): its own type, with nothing else in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .cards import size
+from .components import Components
+from .state import MODES, NewYork
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """One player as the viewer sees them. Cards are packed counts (see ``cards``)."""
+
+    seat: int
+    tom: str  # "" for a human, otherwise mode and number of cards, as B4
+    points: int
+    score: int  # with the final scoring as if the game ended now
+    dollars: int
+    board: int
+    hand_size: int
+    hand: int | None  # own hand, or a Tom's open supply; None: hidden
+    known: int  # cards that everybody knows to be in the hand
+    reserve: int
+    reserve_size: int
+    owned: tuple[int, ...]  # characters by kind
+    spent: tuple[int, ...]  # those with a dollar on them
+    built: tuple[int, ...]  # skyscrapers by borough
+    vessels: tuple[int, ...]  # by kind
+    space: int  # on the Press Track
+    lay: int
+    converted: int
+    produced: int
+    extra: int
+    value: int
+    deciding: bool
+
+
+@dataclass(frozen=True)
+class View:
+    """The table from one seat (or from none: a spectator)."""
+
+    parts: Components
+    viewer: int
+    round: int
+    phase: int
+    current: int  # the current type; -1 between bidding rounds
+    players: tuple[PlayerView, ...]
+    letters: tuple[int, ...]
+    base_values: tuple[int, ...]
+    mayor: int
+    neutral: tuple[int, ...]
+    press: tuple[int, ...]  # tokens from first to last; the number of players stands for the neutral one
+    neutral_space: int
+    pile_size: int
+    discard: int
+    pairs: tuple[int, ...]
+    rows: tuple[tuple[int, ...], ...]
+    stack_sizes: tuple[int, ...]
+    starts: tuple[int, ...]
+    prestige: tuple[int, ...]
+    prestige_at: tuple[int, ...]
+    vessels: int
+    statue: bool
+    start: int
+    last_bidder: int
+    over: bool
+    prompt: str
+    actions: tuple[int, ...]
+
+
+def view(state: NewYork, viewer: int) -> View:
+    """See ``State.view``."""
+    asked = 0 <= viewer < state.seats and bool(state.menus[viewer])
+    return View(
+        parts=state.parts,
+        viewer=viewer,
+        round=int(state.round),
+        phase=int(state.phase),
+        current=int(state.current),
+        players=tuple(player_view(state, seat, viewer) for seat in range(state.seats)),
+        letters=tuple(state.letters),
+        base_values=tuple(state.base_values),
+        mayor=int(state.mayor),
+        neutral=tuple(state.neutral),
+        press=tuple(state.press),
+        neutral_space=state.spaces[state.seats],
+        pile_size=int(size(state.pile)),
+        discard=int(state.discard),
+        pairs=tuple(state.pairs),
+        rows=tuple(tuple(row) for row in state.rows),
+        stack_sizes=tuple(int(size(bag)) for bag in state.stacks),
+        starts=tuple(state.starts),
+        prestige=tuple(state.prestige),
+        prestige_at=tuple(state.prestige_at),
+        vessels=int(state.vessels),
+        statue=state.statue,
+        start=int(state.start),
+        last_bidder=int(state.last_bidder),
+        over=state.over,
+        prompt=state.game.prompt(state, viewer) if asked else "",
+        actions=tuple(state.actions(viewer)) if asked else (),
+    )
+
+
+def player_view(state: NewYork, seat: int, viewer: int) -> PlayerView:
+    player = state.players[seat]
+    seen = seat == viewer or player.is_tom()
+    return PlayerView(
+        seat=seat,
+        tom=f"{MODES[player.mode]}{player.tom_cards}" if player.is_tom() else "",
+        points=int(player.points),
+        score=state.score_of(seat),
+        dollars=int(player.dollars),
+        board=int(player.board),
+        hand_size=int(size(player.hand)),
+        hand=int(player.hand) if seen else None,
+        known=int(player.known),
+        reserve=int(player.reserve),
+        reserve_size=int(player.reserve_size),
+        owned=tuple(player.owned),
+        spent=tuple(player.spent),
+        built=tuple(player.built),
+        vessels=tuple(player.vessels),
+        space=state.spaces[seat],
+        lay=int(player.lay),
+        converted=int(player.converted),
+        produced=int(player.produced),
+        extra=int(player.extra),
+        value=int(player.value),
+        deciding=bool(state.menus[seat]),
+    )
