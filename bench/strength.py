@@ -38,6 +38,16 @@ def alone(game: str, option: str, pool: str, games: int) -> str:
     return f"| {game} | {pool} | {games} | {mean:.1f} ({least:.1f} to {most:.1f}) | {title.rank(round(mean), pool)} | {ranks} |"
 
 
+def against_tom(level: int, spec: str, games: int) -> str:
+    """The win rate of greedy alone against one Tom."""
+    plan = Plan("newyork", {"players": 1, "toms": spec}, ("greedy",), seed=1)
+    results = simulate(plan, games, WORKERS)
+    won = sum(1 for result in results if result.winners == (0,))
+    low, high = wilson(won, games)
+    means = [sum(result.scores[seat] for result in results) / games for seat in (0, 1)]
+    return f"| newyork | {level} ({spec}) | {games} | {won / games:.1%} ({low:.1%} to {high:.1%}) | {means[0]:.1f} : {means[1]:.1f} |"
+
+
 def main() -> None:
     lines = [
         f"Measured {datetime.date.today()} by `make strength`; 95 % intervals.",
@@ -45,10 +55,15 @@ def main() -> None:
         "| game | players | games | greedy beats randoms | its mean score |",
         "|---|---|---|---|---|",
         *(against_randoms("neom", players, 1000) for players in (2, 3, 4, 5)),
+        *(against_randoms("newyork", players, 1000) for players in (2, 3, 4)),
         "",
         "| game | solo pool | games | greedy's mean score | rank of the mean | ranks reached |",
         "|---|---|---|---|---|---|",
         *(alone("neom", "tile_set", pool, 1000) for pool in ("1+", "1+4+", "all")),
+        "",
+        "| game | Tom of level | games | greedy beats him | mean scores |",
+        "|---|---|---|---|---|",
+        *(against_tom(level, spec, 200) for level, spec in ((1, "A6"), (5, "B4"), (9, "C4"), (12, "C5"))),
     ]
     print("\n".join(lines))
     page = PAGE.read_text(encoding="utf-8")

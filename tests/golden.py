@@ -1,55 +1,67 @@
-"""Golden records: finished games of every mode, kept in tests/records, in which every tile is placed at least once.
-
-``modes`` of a game lists its configurations by name; ``placed`` says which components a finished match has used.
-"""
+"""Golden records: finished games of every mode, kept in tests/records, in which every component is used at least once."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from skyline.engine.match import Match
+from skyline.games.newyork.state import NewYork
 
 FOLDER = Path(__file__).parent / "records"
 
-NEOM_MODES: dict[str, dict[str, Any]] = {
-    "solo-1+": {"players": 1, "tile_set": "1+"},
-    "solo-1+4+": {"players": 1, "tile_set": "1+4+"},
-    "solo-all": {"players": 1, "tile_set": "all"},
-    "solo-ask": {"players": 1},
-    "solo-beginner": {"players": 1, "variant": "beginner", "tile_set": "all"},
-    "two": {"players": 2},
-    "two-beginner": {"players": 2, "variant": "beginner"},
-    "three": {"players": 3},
-    "three-sequential": {"players": 3, "sequential": True},
-    "four": {"players": 4},
-    "four-beginner": {"players": 4, "variant": "beginner"},
-    "five": {"players": 5},
-    "five-sequential": {"players": 5, "sequential": True},
+LEVELS = ("A6", "B3", "C2", "A7", "B4", "C3", "A8", "B5", "C4", "A9", "B6", "C5")  # NY-401
+MODES: dict[str, dict[str, dict[str, Any]]] = {
+    "neom": {
+        "solo-1+": {"players": 1, "tile_set": "1+"},
+        "solo-1+4+": {"players": 1, "tile_set": "1+4+"},
+        "solo-all": {"players": 1, "tile_set": "all"},
+        "solo-ask": {"players": 1},
+        "solo-beginner": {"players": 1, "variant": "beginner", "tile_set": "all"},
+        "two": {"players": 2},
+        "two-beginner": {"players": 2, "variant": "beginner"},
+        "three": {"players": 3},
+        "three-sequential": {"players": 3, "sequential": True},
+        "four": {"players": 4},
+        "four-beginner": {"players": 4, "variant": "beginner"},
+        "five": {"players": 5},
+        "five-sequential": {"players": 5, "sequential": True},
+    },
+    "newyork": {
+        **{f"tom-{level}": {"players": 1, "toms": level} for level in LEVELS},
+        "two-toms": {"players": 1, "toms": "A2,C9"},
+        "three-toms": {"players": 1, "toms": "A6,B4,C5"},
+        "two-and-tom": {"players": 2, "toms": "B4"},
+        "two-and-two-toms": {"players": 2, "toms": "C3,A9"},
+        "three-and-tom": {"players": 3, "toms": "C4"},
+        "two": {"players": 2},
+        "three": {"players": 3},
+        "four": {"players": 4},
+    },
 }
-# The modes whose records together place every tile that the mode has, not only the games as such.
-NEOM_WHOLE = ("solo-1+", "solo-1+4+", "solo-all", "two", "three", "four", "five")
+# The modes whose records together use every component that the mode has, not only play the game as such.
+WHOLE = {"neom": ("solo-1+", "solo-1+4+", "solo-all", "two", "three", "four", "five"), "newyork": ("two", "three", "four")}
 
 
-def placed(match: Match) -> set[int]:
-    """The tiles that were placed in a match, and the Disasters that struck."""
-    found: set[int] = set()
-    for event in match.log.public:
-        if event.kind in ("placed", "disaster"):
-            number = event.details["tile"]
-            assert isinstance(number, int)
-            found.add(number)
+def used(match: Match) -> set[int]:
+    """NEOM: tiles placed and Disasters that struck. New York City: characters used, and end characters that scored."""
+    kinds = {"neom": ("placed", "disaster", "tile"), "newyork": ("used", "used", "character")}[match.game.id]
+    found = {cast(int, event.details[kinds[2]]) for event in match.log.public if event.kind in kinds[:2]}
+    if match.game.id == "newyork":
+        players = cast(NewYork, match.state).players
+        found |= {kind for kind in range(28, 43) if any(player.owned[kind] for player in players)}
     return found
 
 
-def in_the_box(configuration: dict[str, Any]) -> set[int]:
-    """The tiles that a mode of NEOM plays with."""
-    from skyline.games.neom import components
+def in_the_box(game: str, configuration: dict[str, Any]) -> set[int]:
+    """The components that a mode plays with."""
+    from skyline.games import neom
 
+    if game == "newyork":
+        return set(range(1, 43))
     mark = {"1+": 1, "1+4+": 4, "all": 5}.get(configuration.get("tile_set", ""), configuration["players"])
-    decks = [components("").deck(generation, mark) for generation in range(4)]
-    return {number for deck in decks for number in deck}
+    return {number for generation in range(4) for number in neom.components("").deck(generation, mark)}
 
 
-def records(mode: str) -> list[Path]:
-    return sorted((FOLDER / "neom").glob(f"{mode}-[0-9]*.txt"))
+def records(game: str, mode: str) -> list[Path]:
+    return sorted((FOLDER / game).glob(f"{mode}-[0-9][0-9].txt"))

@@ -1,86 +1,106 @@
-"""Play the golden records anew (``make records``): a collector plays every tile of the box that has not been placed yet."""
+"""Play the golden records anew (``make records``): a collector goes for every component that has not been used yet."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import reduce
 from operator import or_
-from typing import cast
+from typing import Any, cast
 
-from golden import FOLDER, NEOM_MODES, NEOM_WHOLE, in_the_box, placed
+from golden import FOLDER, MODES, WHOLE, in_the_box, used
 from skyline.bots import bot
 from skyline.engine.match import Match
 from skyline.engine.registry import game as find_game
 from skyline.engine.rng import seeded
 from skyline.engine.seat import Seat
+from skyline.engine.state import State
 from skyline.games.neom.building import placeable
 from skyline.games.neom.components import FIRST_CORNERSTONE
 from skyline.games.neom.state import Neom
 
+Taste = Callable[[State, int, str, set[int]], int]
 
-def collect(match: Match, wanted: set[int], seed: int) -> None:
-    """Play a match to its end: whoever can place a tile of ``wanted`` does, who can produce a Good for one does that mostly."""
+
+def collect(match: Match, wanted: set[int], taste: Taste, seed: int) -> None:
+    """Play a match to its end; ``taste`` says of an action: 2 it uses a wanted component, 1 it helps to, 0 neither."""
     rng = seeded(seed)
-    state = cast(Neom, match.state)
+    state = match.state
     greedy = bot("greedy", seed)
     while not state.over:
         deciders = state.deciders()
         seat = deciders[rng.below(len(deciders))]
         actions = state.actions(seat)
-        goals = {action: goal(match, action) for action in actions if can_place(state, seat, goal(match, action))}
-        tempting = [action for action, number in goals.items() if number in wanted]
-        helpful = [action for action, number in goals.items() if helps(state, number, wanted)]
-        if tempting or (helpful and rng.below(4)):
-            picks = tempting or helpful
+        tastes = {action: taste(state, seat, match.game.write(action), wanted) for action in actions}
+        best = max(tastes.values())
+        if best == 2 or (best == 1 and rng.below(4)):
+            picks = [action for action in actions if tastes[action] == best]
             choice = picks[rng.below(len(picks))]
         else:
             choice = greedy.choose(Seat(state, seat)) if rng.below(2) else actions[rng.below(len(actions))]
-        if match.game.write(choice).startswith("place "):
-            wanted.discard(goal(match, choice))
         match.decide(choice, seat)
+        wanted -= used(match)
 
 
-def goal(match: Match, action: int) -> int:
-    """The tile that an action of the draft or a placement is about; 0 for any other action."""
-    verb, _, rest = match.game.write(action).partition(" ")
-    return int(rest) if verb in ("select", "choose", "keep", "take", "place") else 0
-
-
-def can_place(state: Neom, seat: int, number: int) -> bool:
-    """Could the seat place the tile now? A Cornerstone always comes in useful."""
-    return number >= FIRST_CORNERSTONE or (number > 0 and placeable(state, state.players[seat], state.parts.tiles[number]))
-
-
-def helps(state: Neom, number: int, wanted: set[int]) -> bool:
-    """Does the tile produce a Good that a wanted tile asks for, at one or two removes?"""
-    tiles = state.parts.tiles
+def neom_taste(state: State, seat: int, notation: str, wanted: set[int]) -> int:
+    """Tiles that can be placed now: wanted ones, and those that produce a Good which a wanted one asks for."""
+    verb, _, rest = notation.partition(" ")
+    if verb not in ("select", "choose", "keep", "take", "place"):
+        return 0
+    neom, number = cast(Neom, state), int(rest)
+    tiles = neom.parts.tiles
+    if number < FIRST_CORNERSTONE and not placeable(neom, neom.players[seat], tiles[number]):
+        return 0
+    if number in wanted:
+        return 2
     needed = asked = reduce(or_, [cost.goods for other in wanted for cost in tiles[other].costs], 0)
     for _ in range(2):
         makers = [tile for tile in tiles[1:FIRST_CORNERSTONE] if tile.goods & asked]
         asked = reduce(or_, [cost.goods for tile in makers for cost in tile.costs], 0)
         needed |= asked
-    return tiles[number].goods & needed != 0
+    return 1 if tiles[number].goods & needed else 0
+
+
+def newyork_taste(state: State, _: int, notation: str, wanted: set[int]) -> int:
+    """Wanted characters, used or hired; dollars, and high elevator bids, help."""
+    verb, *rest = notation.split()
+    numbers = [int(word) for word in rest if word.isdecimal()]
+    if verb in ("use", "hire", "swap", "open", "with") and numbers and numbers[-1] in wanted:
+        return 2
+    if notation == "bid last":
+        return 2 if 18 in wanted else 0
+    return 1 if notation in ("lay current", "lay wild") and getattr(state, "current", 0) in (1, 2) else 0
+
+
+TASTES: dict[str, Taste] = {"neom": neom_taste, "newyork": newyork_taste}
+
+
+def make(game_id: str, mode: str, configuration: dict[str, Any]) -> str:
+    """Play and save the records of one mode."""
+    game = find_game(game_id)
+    folder = FOLDER / game_id
+    missing = in_the_box(game_id, configuration) if mode in WHOLE[game_id] else set()
+    count = seed = 0
+    while count == 0 or missing:
+        seed += 1
+        match = Match.new(game, seed=seed, **configuration)
+        collect(match, set(missing), TASTES[game_id], seed)
+        if count and not missing & used(match):
+            continue
+        missing -= used(match)
+        count += 1
+        match.save(folder / f"{mode}-{count:02}.txt")
+    return f"{game_id} {mode}: {count} records from {seed} games"
 
 
 def main() -> int:
-    game = find_game("neom")
-    folder = FOLDER / game.id
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.txt"):
-        old.unlink()
-    for mode, configuration in NEOM_MODES.items():
-        missing = in_the_box(configuration) if mode in NEOM_WHOLE else set()
-        count = seed = 0
-        while count == 0 or missing:
-            seed += 1
-            match = Match.new(game, seed=seed, **configuration)
-            collect(match, set(missing), seed)
-            if count and not missing & placed(match):
-                continue
-            missing -= placed(match)
-            count += 1
-            match.save(folder / f"{mode}-{count:02}.txt")
-        print(f"{mode}: {count} records from {seed} games")
+    for game_id, modes in MODES.items():
+        if sys.argv[1:] in ([], [game_id]):
+            (FOLDER / game_id).mkdir(parents=True, exist_ok=True)
+            for old in (FOLDER / game_id).glob("*.txt"):
+                old.unlink()
+            for mode, configuration in modes.items():
+                print(make(game_id, mode, configuration), flush=True)
     return 0
 
 

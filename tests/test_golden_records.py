@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from golden import NEOM_MODES, NEOM_WHOLE, in_the_box, placed, records
+from golden import MODES, WHOLE, in_the_box, records, used
 from skyline.engine import match
 
+CASES = [(game, mode) for game, modes in MODES.items() for mode in modes]
 
-@pytest.mark.parametrize("mode", NEOM_MODES)
-def test_golden_records_replay(mode: str) -> None:
-    files = records(mode)
+
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_golden_records_replay(game: str, mode: str) -> None:
+    files = records(game, mode)
     assert files
-    used: set[int] = set()
+    found: set[int] = set()
     for file in files:
         played = match.load(file)
         assert played.state.over
         assert played.record.write() == file.read_text(encoding="utf-8")
-        assert played.record.settings.items() >= NEOM_MODES[mode].items()
-        used |= placed(played)
-    if mode in NEOM_WHOLE:
-        assert used == in_the_box(NEOM_MODES[mode])
+        assert played.record.settings.items() >= MODES[game][mode].items()
+        found |= used(played)
+    if mode in WHOLE[game]:
+        assert found == in_the_box(game, MODES[game][mode])
 
 
-def test_together_they_place_every_tile_and_see_every_disaster() -> None:
-    assert set().union(*(in_the_box(NEOM_MODES[mode]) for mode in NEOM_WHOLE)) == set(range(1, 151))
+def test_together_the_records_of_neom_place_every_tile_and_see_every_disaster() -> None:
+    assert set().union(*(in_the_box("neom", MODES["neom"][mode]) for mode in WHOLE["neom"])) == set(range(1, 151))

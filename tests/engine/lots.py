@@ -158,7 +158,6 @@ class LotsGame(Game):
         self.designers = self.publisher = "nobody"
         self.year = 2026
         self.rules_version = "1"
-        self.prefix = "LO"
         self.players = (2, 3)
         self.options = (Option("generous", (False, True), "two points to begin with", "LO-003", (2,)),)
 
@@ -174,7 +173,7 @@ class LotsGame(Game):
         state.bids, state.points, state.urn, state.lot = list(data["bids"]), list(data["points"]), list(data["urn"]), data["lot"]
         return state
 
-    def fingerprint(self, state: State) -> str:
+    def fingerprint(self, settings: dict[str, Any]) -> str:
         return "none"
 
     def view(self, state: State, seat: int) -> LotsView:

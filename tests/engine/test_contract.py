@@ -123,7 +123,7 @@ def test_unreadable_text_says_what_was_perhaps_meant() -> None:
         ({"players": 9}, "is for 2 to 3 players"),
         ({"players": "two"}, "is for 2 to 3 players"),
         ({"generos": True}, "did you mean 'generous'"),
-        ({"generous": 1}, "cannot be 1; it can be: False, True"),
+        ({"generous": 1}, "cannot be 1 with 2 players; it can be: False, True"),
         ({"players": 3, "generous": True}, "is for 2 players, not 3"),
         ({"seed": "x"}, "seed must be a whole number"),
     ],

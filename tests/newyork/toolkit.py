@@ -53,7 +53,7 @@ def table(players: int = 2, toms: str = "", seed: int = 1) -> NewYork:
     state.base_values = list(PARTS.base_values)
     state.mayor = 0
     state.round = 1
-    state.press = list(range(state.seats)) + [int(state.seats)]
+    state.press = list(range(state.seats + 1))
     state.spaces = [0] * (int(state.seats) + 1)
     state.starts = []
     state.neutral = [0] * 6

@@ -15,6 +15,9 @@ Players = Annotated[int, typer.Option("--players", "-p", help="Number of players
 Solo = Annotated[str, typer.Option(metavar="POOL", help="Play alone, with this value of the game's solo option.", show_default=False)]
 Variant = Annotated[str, typer.Option(metavar="NAME", help="A variant of the rules.", show_default=False)]
 Sequential = Annotated[bool, typer.Option("--sequential", help="Decide one after another where the game offers it.")]
+VIRTUAL = "toms"
+Toms = Annotated[str, typer.Option(metavar="SPEC", help="Virtual players, for games that have them; without -p one player faces them.",
+                                  show_default=False)]  # fmt: skip
 More = Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="Any other option of the game.", show_default=False)]
 Pack = Annotated[str, typer.Option(metavar="PATH", help="Folder or file of TOML that replaces components.", show_default=False)]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Any whole number; makes the game repeatable.", show_default=False)]
@@ -28,13 +31,18 @@ def finished_game(name: str) -> Game:
     return game
 
 
-def new_options(game: Game, players: int, solo: str, variant: str, sequential: bool, more: list[str], pack: str) -> dict[str, Any]:
+def new_options(
+    game: Game, players: int, solo: str, variant: str, sequential: bool, toms: str, more: list[str], pack: str
+) -> dict[str, Any]:
     """The keywords of ``Game.new`` but for the seed. Raises BadOption."""
     options: dict[str, Any] = dict(parsed(game, text) for text in more)
     if variant:
         options["variant"] = variant
     if sequential:
         options["sequential"] = True
+    if toms:
+        players = players or 1
+        options.update([parsed(game, f"{virtual_option(game)}={toms}")])
     if solo:
         if players > 1:
             raise BadOption(f"--solo is for one player, not {players}")
@@ -50,6 +58,13 @@ def solo_option(game: Game) -> str:
         if option.players == (1,):
             return option.name
     raise BadOption(f"{game.title} has no solo option")
+
+
+def virtual_option(game: Game) -> str:
+    """The option that names the virtual players. Raises BadOption."""
+    if VIRTUAL in [option.name for option in game.options]:
+        return VIRTUAL
+    raise BadOption(f"{game.title} has no virtual players")
 
 
 def parsed(game: Game, text: str) -> tuple[str, Any]:

@@ -15,7 +15,7 @@ from skyline.engine.match import Match, load
 from skyline.engine.steps import NOBODY
 
 from .ending import show_result
-from .options import GameName, More, Pack, Players, Seed, Sequential, Solo, Variant, finished_game, new_options
+from .options import GameName, More, Pack, Players, Seed, Sequential, Solo, Toms, Variant, finished_game, new_options
 from .screen import Screen
 from .session import HUMAN, Session, bot_decides, curtain, default_file, draw, next_seat
 from .show import credit
@@ -30,16 +30,16 @@ Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save t
 
 def play(
     game: GameName, players: Players = 0, solo: Solo = "", seat: Seats = [], bot: BotName = "greedy", seed: Seed = None,  # noqa: B006
-    variant: Variant = "", sequential: Sequential = False, option: More = [], pack: Pack = "",  # noqa: B006
+    variant: Variant = "", sequential: Sequential = False, toms: Toms = "", option: More = [], pack: Pack = "",  # noqa: B006
     resume: Resume = None, save: Save = None,
 ) -> None:  # fmt: skip
     """Play against bots, or with friends at one screen."""
     title = finished_game(game)
     if resume is None:
-        options = new_options(title, players, solo, variant, sequential, option, pack)
+        options = new_options(title, players, solo, variant, sequential, toms, option, pack)
         session = begun(title, options, seed, seat, bot, save)
     else:
-        if players or solo or variant or sequential or option or seed is not None:
+        if players or solo or variant or sequential or toms or option or seed is not None:
             raise BadOption("a resumed game has its own players, options and seed; give only --resume, --seat, --bot, --save and --pack")
         session = resumed(title, resume, seat, bot, pack, save)
     take_turns(session)
@@ -74,8 +74,9 @@ def resumed(game: Game, file: Path, given: list[str], bot: str, pack: str, save:
     if match.state.over:
         raise BadOption(f"this game is over; look at it with: skyline replay {file}")
     names = match.record.names
-    known = len(names) == match.state.seats and all(name == HUMAN or name in BOTS for name in names)
-    kinds = kinds_of(given, int(match.state.seats), bot, names if known else [HUMAN, *[bot] * (int(match.state.seats) - 1)])
+    players: int = match.record.settings["players"]
+    known = len(names) == players and all(name == HUMAN or name in BOTS for name in names)
+    kinds = kinds_of(given, players, bot, names if known else [HUMAN, *[bot] * (players - 1)])
     match.record.names = kinds
     read = dict.fromkeys(range(len(kinds)), max(0, len(match.log.public) - RECENT))
     return Session(match, kinds, Screen(game.styles), save or file, read, notice=f"Resumed from {file}.")

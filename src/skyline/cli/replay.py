@@ -55,7 +55,8 @@ def show_moment(screen: Screen, match: Match, moments: list[Moment], place: int)
     """The table at one moment, what had just happened, and the result if it is over."""
     now = moments[place]
     before = moments[place - 1].told if place else 0
-    names = match.record.names or [f"seat {LETTERS[seat]}" for seat in range(now.state.seats)]
+    players = match.record.names or [f"seat {LETTERS[seat]}" for seat in range(match.record.settings["players"])]
+    names = [*players, *match.game.virtual_players(match.record.settings)]
     screen.clear()
     screen.show(match.game.spans(now.state.view(SPECTATOR), names, screen.columns, screen.rows - 6))
     screen.say(f"Decision {place} of {len(moments) - 1}: {now.decision}", "strong")

@@ -27,7 +27,10 @@ NOBODY_YET = -1
 
 @dataclass
 class Session:
-    """A match, who plays each seat ("human" or a bot's name), where it is saved, and what each person has read."""
+    """A match, who plays each seat ("human" or a bot's name), where it is saved, and what each person has read.
+
+    Virtual players have seats after those, and play by themselves.
+    """
 
     match: Match
     kinds: list[str]
@@ -53,9 +56,9 @@ class Session:
         return [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
 
     def names(self) -> list[str]:
-        """What the players are called on the screen."""
+        """What the players are called on the screen, by seat."""
         alone = len(self.people()) == 1
-        return ["you" if kind == HUMAN and alone else kind for kind in self.kinds]
+        return [*("you" if kind == HUMAN and alone else kind for kind in self.kinds), *self.game.virtual_players(self.state.settings)]
 
     def told(self, seat: int) -> list[str]:
         """Everything that ``seat`` may know of what happened, as sentences."""

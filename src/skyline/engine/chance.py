@@ -1,7 +1,9 @@
 """Chance, visited lazily: what nobody may know yet does not exist in memory.
 
 A deck whose order nobody knows is an *urn*: a plain list in no meaningful order, from which a card is drawn at the moment it is
-revealed. An urn of many like things is a *bag*: one int with four bits for the count of each kind. Every outcome can be written to a trail (the record keeps it) and read back from a script (a record replays without
+revealed. An urn of many like things is a *bag*: one int with four bits for the count of each kind.
+
+Every outcome can be written to a trail (the record keeps it) and read back from a script (a record replays without
 the generator).
 """
 

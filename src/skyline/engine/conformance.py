@@ -108,6 +108,8 @@ def check_notation(game: Game) -> None:
     for action, text in enumerate(written):
         law(game.read(text) == action, f"{text!r} does not read back")
         law(game.read(f"  {text.upper()} ") == action, f"{text!r} does not read back in capitals")
+        if action % 7 == 0:  # reading a structure back searches its whole decision point
+            law(game.from_structure(game.structure(action)) == action, f"the structure of {text!r} does not read back")
 
 
 def check_game(game: Game, configuration: dict[str, Any], seed: int, thorough: int = 1) -> tuple[list[int], int]:

@@ -53,7 +53,6 @@ class Game:
     publisher: str
     year: int
     rules_version: str
-    prefix: str
     players: tuple[int, ...]
     finished: bool
     options: tuple[Option, ...]
@@ -118,7 +117,8 @@ class Game:
             return option.choices[0]
         if not option.accepts(value, players):
             allowed = ", ".join(repr(choice) for choice in option.choices)
-            raise BadOption(f"{option.name} cannot be {value!r} with {players} players; it can be: {allowed} ({option.help}) [{option.clause}]")
+            what = f"{option.name} cannot be {value!r} with {players} players"
+            raise BadOption(f"{what}; it can be: {allowed} ({option.help}) [{option.clause}]")
         if option.players and players not in option.players and value != option.choices[0]:
             counts = ", ".join(str(count) for count in option.players)
             raise BadOption(f"{option.name}={value!r} is for {counts} players, not {players} [{option.clause}]")
@@ -213,8 +213,8 @@ class Game:
     def step_from(self, data: list[Any]) -> int:
         return step(self.step_names.index(data[0]), data[1], data[2], data[3])
 
-    def fingerprint(self, state: State) -> str:
-        """Tells one set of components from another."""
+    def fingerprint(self, settings: dict[str, Any]) -> str:
+        """Tells the components of a game with these settings from others."""
         raise NotImplementedError
 
     def decode(self, data: dict[str, Any], pack: str | None = None) -> State:
@@ -234,7 +234,7 @@ class Game:
             state.over = data["over"]
         except (KeyError, TypeError, ValueError, IndexError) as error:
             raise BadData(f"this state of {self.title} is damaged: {error!r}") from error
-        if data["data"] != self.fingerprint(state):
+        if data["data"] != self.fingerprint(state.settings):
             raise BadData("this state was made with other components (another pack, or none)")
         self.refresh(state)
         return state
@@ -294,6 +294,10 @@ class Game:
     def verdict(self, state: State) -> str:
         """The result of a finished game as a sentence."""
         raise NotImplementedError
+
+    def virtual_players(self, settings: dict[str, Any]) -> list[str]:
+        """What those seats are called, after the players', that the rules themselves play."""
+        return []
 
     def rank(self, score: int, pool: str) -> str:
         """The rank that a solo score earns with a value of the solo option, for games that have ranks."""

@@ -42,8 +42,7 @@ class Match:
         self.state: State = game.start(settings, seeded(seed), script=setup, trail=trail)
         self.log = Recorder()
         self.state.listener = self.log
-        fingerprint = game.fingerprint(self.state)
-        self.record = Record(game.id, game.rules_version, fingerprint, settings, seed, names or [], tuple(trail))
+        self.record = Record(game.id, game.rules_version, game.fingerprint(settings), settings, seed, names or [], tuple(trail))
         self.sealed = 0
         self._openings = self.state.openings
 
@@ -124,10 +123,10 @@ def replay(record: Record, pack: str | None = None, progress: Callable[[Match], 
     if record.rules != game.rules_version:
         raise BadRecord(f"the record is of rules version {record.rules!r} of {game.title}; this is version {game.rules_version!r}")
     settings = _checked(game, record.settings, pack)
+    if game.fingerprint(settings) != record.data:
+        raise BadRecord("the record was made with other components (another pack, or none); give the same pack to replay it")
     seed = secrets.randbits(63) if record.seed is None else record.seed
     match = Match(game, settings, seed, record.names, list(record.setup))
-    if match.record.data != record.data:
-        raise BadRecord("the record was made with other components (another pack, or none); give the same pack to replay it")
     if progress:
         progress(match)
     for index, line in enumerate(record.lines):

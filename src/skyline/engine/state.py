@@ -133,7 +133,7 @@ class State:
             "game": game.id,
             "rules": game.rules_version,
             "settings": dict(self.settings),
-            "data": game.fingerprint(self),
+            "data": game.fingerprint(self.settings),
             "ply": int(self.ply),
             "over": self.over,
             "agenda": [game.step_data(packed) for packed in self.agenda],

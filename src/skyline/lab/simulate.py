@@ -27,7 +27,7 @@ class Plan:
     """What is played: plain data, so that any process can play any game of it.
 
     ``options`` are those of ``Game.new`` (players and pack among them). Fewer bots than players are repeated; from game to game the
-    bots move on by one seat, so that each sits everywhere equally often.
+    bots move on by one seat, so that each sits everywhere equally often. Virtual players have the seats after the players'.
     """
 
     game: str
@@ -38,7 +38,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Result:
-    """One finished game: the bots and their scores by seat, the winning seats, how many decisions were made."""
+    """One finished game: the bots (and virtual players) and their scores by seat, the winning seats, how many decisions were made."""
 
     bots: tuple[str, ...]
     scores: tuple[int, ...]
@@ -48,7 +48,7 @@ class Result:
 
 def checked(plan: Plan) -> None:
     """Raises BadOption or UnknownGame if the plan cannot be played."""
-    players = len(find_game(plan.game).new(seed=0, **plan.options).scores())
+    players = find_game(plan.game).new(seed=0, **plan.options).settings["players"]
     for name in plan.bots:
         bot(name)
     if not plan.bots:
@@ -70,7 +70,7 @@ def seating(bots: tuple[str, ...], players: int, index: int) -> tuple[str, ...]:
 def play(plan: Plan, index: int) -> Result:
     """Play game number ``index`` of the plan."""
     state: State = find_game(plan.game).new(seed=seed_of(plan.seed, index), **plan.options)
-    names = seating(plan.bots, int(state.seats), index)
+    names = seating(plan.bots, state.settings["players"], index)
     players = [bot(name, seed_of(plan.seed, index, seat)) for seat, name in enumerate(names)]
     seats = [Seat(state, seat) for seat in range(len(names))]
     decisions = 0
@@ -78,7 +78,7 @@ def play(plan: Plan, index: int) -> Result:
         seat = state.decider()
         state.apply(players[seat].choose(seats[seat]), seat)
         decisions += 1
-    return Result(names, tuple(state.scores()), tuple(state.winners()), decisions)
+    return Result((*names, *state.game.virtual_players(state.settings)), tuple(state.scores()), tuple(state.winners()), decisions)
 
 
 def play_batch(plan: Plan, start: int, stop: int) -> list[Result]:

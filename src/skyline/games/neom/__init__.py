@@ -74,7 +74,6 @@ class NeomGame(Game):
         self.publisher = "Lookout"
         self.year = 2018
         self.rules_version = "1"
-        self.prefix = "NM"
         self.players = (1, 2, 3, 4, 5)
         self.options = (
             Option("variant", ("standard", "beginner"), "no Preliminary Round, one random Cornerstone each", "NM-430"),
@@ -102,8 +101,8 @@ class NeomGame(Game):
         flow.set_out(state)
         return state
 
-    def fingerprint(self, state: State) -> str:
-        return cast(Neom, state).parts.fingerprint
+    def fingerprint(self, settings: dict[str, Any]) -> str:
+        return components(settings["pack"]).fingerprint
 
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
         return decode(self, data, settings, chance, components(settings["pack"]))

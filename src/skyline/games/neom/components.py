@@ -120,7 +120,6 @@ class Tile:
     goods: i64
     goods_choice: bool
     clause: str
-    reconstructed: bool
 
     def __init__(self, record: dict[str, Any], goods: tuple[str, ...]) -> None:
         where = f"tile {record['number']}"
@@ -149,7 +148,6 @@ class Tile:
         self.goods = bits(record["goods"], goods, f"{where}: goods")
         self.goods_choice = record["goods_choice"] != ""
         self.clause = record["clause"]
-        self.reconstructed = "reconstructed" in (record["source"], record["roads_source"])
 
     def __repr__(self) -> str:
         return f"#{self.number:03} {self.name}"

@@ -10,7 +10,6 @@ from .city import City
 from .components import INSURANCE_OFFICE, DisasterCard
 from .grid import FULL, SPACES, count, spaces_of
 
-
 SPACES_FROM: Final[list[int]] = [FULL & ~((1 << space) - 1) for space in range(SPACES + 1)]
 
 

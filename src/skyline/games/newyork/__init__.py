@@ -21,7 +21,15 @@ from .adjusting import BidLast, Convert, ExchangeSlot, PressBack, ReserveDiscard
 from .bidding import BidStep
 from .components import Components
 from .deciding import (
-    EndExchange, PhaseThreeStep, PrestigeBorough, PrestigeTile, PrestigeVessel, Relocate, ReturnCard, TakeCharacter, UseNow,
+    EndExchange,
+    PhaseThreeStep,
+    PrestigeBorough,
+    PrestigeTile,
+    PrestigeVessel,
+    Relocate,
+    ReturnCard,
+    TakeCharacter,
+    UseNow,
 )  # fmt: skip
 from .kinds import STEP_NAMES
 from .state import HUMAN, MODES, NewYork, Player, decode
@@ -87,9 +95,7 @@ class NewYorkGame(Game):
         self.publisher = "Queen Games"
         self.year = 2022
         self.rules_version = "1"
-        self.prefix = "NY"
         self.players = (1, 2, 3, 4)
-        self.finished = False
         examples = ("", "A6", "B4", "C5", "B3,C2", "A7,B5,C4")
         self.options = (Toms("toms", examples, "virtual players: mode A, B or C and 2 to 9 cards each, as B4 or A6,C2", "NY-401"),)
         self.styles = describe.STYLES
@@ -110,8 +116,11 @@ class NewYorkGame(Game):
         flow.set_out(state)
         return state
 
-    def fingerprint(self, state: State) -> str:
-        return cast(NewYork, state).parts.fingerprint
+    def fingerprint(self, settings: dict[str, Any]) -> str:
+        return components(settings["pack"]).fingerprint
+
+    def virtual_players(self, settings: dict[str, Any]) -> list[str]:
+        return [f"Tom {spec}" for spec in settings["toms"].split(",") if spec]
 
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
         return decode(self, data, settings, chance, components(settings["pack"]))
@@ -132,7 +141,7 @@ class NewYorkGame(Game):
         return describe.gallery(components(pack))
 
     def explain(self, kind: str, key: str, pack: str = "") -> str:
-        return describe.explain(components(pack), kind, key)
+        return describe.explain(components(pack), kind, key, component_data(pack))
 
     def rules_text(self) -> str:
         return (FOLDER / "rules.md").read_text(encoding="utf-8")

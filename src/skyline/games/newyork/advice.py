@@ -2,17 +2,279 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from .scoring import final_points
+from skyline.engine.steps import kind_of, seat_of, x_of
+
+from .bid import bid_value
+from .cards import PRESTIGE, SKYSCRAPER, TYPES, WILD, number
+from .components import BOROUGHS, ROUNDS
+from .kinds import (
+    BID_STEP,
+    BID_TURN,
+    CONVERT,
+    DISCARD,
+    EXCHANGE_SLOT,
+    MATCH_RESERVE,
+    P1_SINGLE,
+    PRESS_BACK,
+    PRESTIGE_BOROUGH,
+    PRESTIGE_VESSEL,
+    REPLACE_NEUTRAL,
+    RETURN_CARD,
+    SWAP_IN,
+    SWAP_OUT,
+    TAKE_CHARACTER,
+)  # fmt: skip
+from .press import ahead
+from .scoring import borough_points, borough_worth, final_points
+from .tom import wilds
 
 if TYPE_CHECKING:
-    from .state import NewYork
+    from .state import NewYork, Player
+# What a phase character is good for in a game round, by kind from 1; end characters have their points.
+ABILITY: Final[list[float]] = [
+    0.0, 0.7, 0.5, 0.8, 0.3, 0.8, 0.5, 0.8, 0.7, 0.9, 1.2, 1.2, 0.6, 0.8, 0.6, 0.8, 1.0, 0.9, 0.3, 1.2, 1.5, 1.4, 1.1, 1.5, 1.2, 2.5,
+    1.2, 1.2,
+]  # fmt: skip
+ABILITIES: Final = 27
+DEPTH: Final = 4
+
+@final
+class Weights:
+    """What things are worth, in points. Found by random search over some thousand games against Toms and other greedy bots."""
+
+    start: list[float]
+    unit: list[float]
+    bonus: list[float]
+    runner_up: float
+    hand: float
+    likely: float
+    spent_type: float
+    last_chance: float
+    reserve: float
+    space: float
+    dollar: float
+    board: float
+    moved: float
+    rivalry: float
+    towers: float
+    certain: float
+    doubt: float
+    ability: float
+
+    def __init__(self) -> None:
+        self.start = [0.19, 0.04, 0.63, 0.07, 2.40, 0.16]  # for bidding at all, by type
+        self.unit = [0.04, 1.31, 1.92, 0.47, 2.40, 0.50, 0.96]  # for each step of a bid's value, by type
+        self.bonus = [3.20, 2.80, 0.20, 1.84, 1.33, 0.24]  # for winning, by type
+        self.runner_up = 4.92  # in the prestige round
+        self.hand = 0.51  # what a card in hand promises, against one that lies
+        self.likely = 1.25  # to win a bidding round that has not begun
+        self.spent_type = 1.17  # a hand card whose bidding round is over: half of a pair
+        self.last_chance = 0.04  # a hand card in the last bidding round of a game round
+        self.reserve = 0.03  # a card in the reserve, against one in hand
+        self.space = 0.01  # on the Press Track, for each game round still to come
+        self.dollar = 0.23
+        self.board = 0.06  # a board skyscraper, beyond what it counts as a leftover
+        self.moved = 5.62  # a skyscraper that would have to be moved
+        self.rivalry = 0.44  # a point less for the rivals
+        self.towers = 0.35  # what skyscraper and wild cards in hand promise, against a bid that lies
+        self.certain = 0.29  # how much a lead of one skyscraper decides where the Mayor has been
+        self.doubt = 0.01  # less so for each game round to come, elsewhere
+        self.ability = 0.43
+
+
+W: Final = Weights()
 
 
 def evaluate(state: NewYork, seat: i64) -> float:
-    """What the position is worth to the seat."""
+    """What the position is worth to the seat, the best end of a half-made choice included."""
+    return looked_ahead(state, seat, DEPTH)
+
+
+def looked_ahead(state: NewYork, seat: i64, depth: i64) -> float:
+    """The value after the best of the choices that complete the one just made."""
+    if depth == 0 or not state.agenda or not completes(state.agenda[-1], seat):
+        return value(state, seat)
+    best = -1e9
+    for action in state.menus[seat]:
+        after = state.clone()
+        after.apply(action, seat)
+        best = max(best, looked_ahead(after, seat, depth - 1))
+    return best
+
+
+def completes(packed: i64, seat: i64) -> bool:
+    """Is the decision on top one that only completes a choice of the seat?"""
+    kind = kind_of(packed)
+    if seat_of(packed) != seat:
+        return False
+    if kind == BID_STEP:
+        return x_of(packed) != 0
+    return kind in (
+        P1_SINGLE, DISCARD, SWAP_OUT, SWAP_IN, MATCH_RESERVE, REPLACE_NEUTRAL, EXCHANGE_SLOT, CONVERT, PRESS_BACK, TAKE_CHARACTER,
+        PRESTIGE_VESSEL, PRESTIGE_BOROUGH, RETURN_CARD,
+    )  # fmt: skip
+
+
+def value(state: NewYork, seat: i64) -> float:
+    """The value of a position as it stands: points, pieces, cards, abilities and the running bid."""
     player = state.players[seat]
-    return float(player.points + final_points(state, player))
+    total = float(player.points + final_points(state, player))
+    if state.over:
+        return total
+    total += stakes(state, player) - float(borough_points(state, seat))
+    left = float(ROUNDS - state.round)
+    total += W.space * left * float(state.spaces[seat])
+    total += (W.dollar * float(min(player.dollars, 5)) + W.board * float(min(player.board, 8))) * min(left, 2.0)
+    total += abilities(player, left, state.phase) + cards_worth(state, player)
+    if state.current >= 0:
+        total += bid_prospect(state, player)
+    return total
+
+
+def abilities(player: Player, left: float, phase: i64) -> float:
+    """What the phase characters will still do; in this game round only those whose phase is not over."""
+    total = 0.0
+    kind: i64
+    for kind in range(1, ABILITIES + 1):
+        owned: i64 = player.owned[kind]
+        if owned:
+            open_now = (kind <= 11 and phase <= 1) or (12 <= kind <= 22 and phase <= 2) or kind >= 23
+            fresh = float(owned - player.spent[kind]) if open_now else 0.0
+            total += W.ability * ABILITY[kind] * (0.7 * left * float(owned) + fresh * 0.8)
+    return total
+
+
+def cards_worth(state: NewYork, player: Player) -> float:
+    """Hand and reserve: cards count most while their bidding round is still to come, the first of a type more than others."""
+    total = 0.0
+    reached = reached_type(state, player)
+    kind: i64
+    for kind in range(TYPES):
+        held = number(player.hand, kind)
+        total += float(number(player.reserve, kind)) * W.reserve * W.unit[kind]
+        if reached == SKYSCRAPER:
+            total += float(held) * W.last_chance
+        elif kind == WILD:
+            total += W.hand * W.unit[WILD] * float(held)
+        elif kind <= reached:
+            total += W.spent_type * float(held)
+        elif held:
+            total += W.hand * bid_worth(kind, held, W.likely)
+    if reached < SKYSCRAPER and state.phase <= 2:
+        towers = number(player.hand, SKYSCRAPER) + number(player.hand, WILD)
+        total += W.towers * building_prospect(state, player, towers)
+    return total
+
+
+def bid_worth(kind: i64, worth: i64, win: float) -> float:
+    """What a bid of a value brings, won with some chance; in the prestige round the runner-up has a bonus too."""
+    total = W.start[kind] + W.unit[kind] * float(worth) + win * W.bonus[kind]
+    return total + (1.0 - win) * W.runner_up if kind == PRESTIGE else total
+
+
+def reached_type(state: NewYork, player: Player) -> i64:
+    """The last type for which the player can lay no more cards, or lays them now."""
+    if state.phase < 2:
+        return -1
+    if state.current < 0 or state.phase > 2:
+        return SKYSCRAPER if state.phase > 2 else -1
+    return state.current - 1 if still_to_bid(state, player.seat) else state.current
+
+
+def bid_prospect(state: NewYork, player: Player) -> float:
+    """What the own bid of the running bidding round promises, the chance to win it included."""
+    worth = bid_value(player, state.current)
+    if worth <= 0:
+        return 0.0
+    if state.current == SKYSCRAPER:
+        return building_prospect(state, player, worth)
+    better: i64 = 0
+    for other in state.players:
+        if other.seat != player.seat and beats(state, other, player.seat, worth):
+            better += 1
+    chance = 1.0 if better == 0 else 0.0
+    for packed in state.agenda:
+        if kind_of(packed) == BID_TURN:
+            chance *= min(0.9, 0.3 * float(worth))
+    total = bid_worth(state.current, worth, chance)
+    return total - W.runner_up if better > 1 and state.current == PRESTIGE else total
+
+
+def beats(state: NewYork, rival: Player, seat: i64, worth: i64) -> bool:
+    """Is the rival's bid better than one of a value by the seat?"""
+    return rival.value > worth or (rival.value == worth and ahead(state, rival.seat, seat))
+
+
+def building_prospect(state: NewYork, player: Player, worth: i64) -> float:
+    """What so many skyscrapers in the Mayor's borough would change in its majorities; without board skyscrapers, moved ones."""
+    built = min(worth, player.board)
+    gain = stake(state, player, state.mayor, built) - stake(state, player, state.mayor, 0)
+    return gain + W.moved * float(worth - built) + W.unit[SKYSCRAPER] * float(worth)
+
+
+def stakes(state: NewYork, player: Player) -> float:
+    """What the majorities of all boroughs are worth to a player."""
+    total = 0.0
+    borough: i64
+    for borough in range(BOROUGHS):
+        total += stake(state, player, borough, 0)
+    return total
+
+
+def stake(state: NewYork, player: Player, borough: i64, more: i64) -> float:
+    """The own points that a borough promises with so many skyscrapers more, against those of the rivals."""
+    total = 0.0
+    rivals = W.rivalry / float(state.seats - 1)
+    for other in state.players:
+        points = share(state, other, borough, player.seat, more)
+        total += points if other.seat == player.seat else -rivals * points
+    return total
+
+
+def share(state: NewYork, player: Player, borough: i64, builder: i64, more: i64) -> float:
+    """The points that a borough promises a player if ``builder`` had so many skyscrapers more: each rival is beaten with a chance."""
+    own = standing_of(state, player.seat, borough, builder, more)
+    if own == 0.0:
+        return 0.0
+    visited = state.letters[borough] < state.round  # the Mayor does not come again (NY-101)
+    doubt = W.certain if visited else W.certain + W.doubt * float(ROUNDS - state.round)
+    ahead_of_me = 0.0
+    token: i64
+    for token in range(state.seats + 1):
+        if token != player.seat:
+            there = float(state.neutral[borough]) if token == state.seats else standing_of(state, token, borough, builder, more)
+            if there > 0.0:
+                lead = own - there + (0.3 if ahead(state, player.seat, token) else -0.3)
+                ahead_of_me += 1.0 / (1.0 + math.exp(lead / doubt))
+    return float(borough_worth(state, borough)) * math.pow(0.5, ahead_of_me)
+
+
+def standing_of(state: NewYork, seat: i64, borough: i64, builder: i64, more: i64) -> float:
+    """How many skyscrapers a seat will have in a borough; what is still coming counts for all but the builder."""
+    skyscrapers = float(state.players[seat].built[borough])
+    if seat == builder:
+        return skyscrapers + float(more)
+    return skyscrapers + coming(state, state.players[seat]) if borough == state.mayor else skyscrapers
+
+
+def coming(state: NewYork, rival: Player) -> float:
+    """How many skyscrapers a rival will probably build in the Mayor's borough in this game round."""
+    if state.phase > 2 or (state.phase == 2 and (state.current < 0 or (state.current == SKYSCRAPER and state.winner >= 0))):
+        return 0.0
+    if state.current == SKYSCRAPER and not still_to_bid(state, rival.seat):
+        return float(rival.value) if rival.is_tom() else float(min(rival.value, rival.board))
+    if not rival.is_tom():
+        return float(min(rival.board, 2))
+    if state.phase < 2:
+        return float(rival.tom_cards) * 0.45
+    supply = rival.hand + rival.lay
+    return float(max(number(supply, SKYSCRAPER) + wilds(supply) - 1, 0)) + 0.7
+
+
+def still_to_bid(state: NewYork, seat: i64) -> bool:
+    return any(kind_of(packed) == BID_TURN and seat_of(packed) == seat for packed in state.agenda)

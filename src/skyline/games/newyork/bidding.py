@@ -190,8 +190,8 @@ class BidStep(Asked):
         if option in kinds:
             character = game.parts.characters[kinds[option]]
             return f"use {character} ($1): {character.text}"
-        sentences = {CURRENT: f"lay a {name} card", EXCHANGE: "exchange cards between hand and reserve"}
-        return sentences.get(option, WORDS[option])
+        sentences = {CURRENT: f"lay one {name} card", EXCHANGE: "exchange cards between hand and reserve", ADD_WILD: "lay one wild card"}
+        return sentences.get(option) or piece_words(option, name)
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         word = WORDS[option]
@@ -201,6 +201,29 @@ class BidStep(Asked):
         if x_of(step):
             return "the wild card wants a companion first", "NY-142"
         return f"{word!r} does not fit the cards in hand or the bid as it lies", "NY-143"
+
+
+def piece_words(option: int, current: str) -> str:
+    """A piece of a bid as a sentence."""
+    openings = ("a wild card", "the Fixer's wild card ($1)", "a space back on the track ($1)", "two spaces back on the track ($1)")
+    companions = ("another wild card", "the Fixer's wild card ($1)", "a space back ($1)", "a wild card of the reserve ($1)", "nothing more")
+    if option < SECOND:
+        return f"lay two {NAMES[option - PAIR]} cards, which count as one {current}"
+    if option < SINGLE:
+        return f"lay a second {NAMES[option - SECOND]} card, which frees the wild card beside the first"
+    if option < PAIR_FROM_RESERVE:
+        return f"lay one {NAMES[option - SINGLE]} card beside the wild cards"
+    if option < OPEN_WILD:
+        kind = NAMES[option - PAIR_FROM_RESERVE]
+        return f"use 15 ($1): lay a {kind} card of the hand and one of the reserve, which count as one {current}"
+    if option < WITH_CARD:
+        return f"open with {openings[option - OPEN_WILD]}; something must go with it"
+    if option < WITH_WILD:
+        return f"with one {NAMES[option - WITH_CARD]} card"
+    if option < ADD_WILD:
+        return f"with {companions[option - WITH_WILD]}"
+    kind = current if option == RESERVE_CURRENT else NAMES[option - RESERVE_CARD]
+    return f"use 15 ($1): lay a {kind} card of the reserve too"
 
 
 def finish(state: NewYork, player: Player) -> None:
@@ -315,8 +338,10 @@ def source(state: NewYork, player: Player, option: i64) -> bool:
     chosen: i64
     for chosen in range(WITH_CARD, ADD_WILD):
         if fits(state, player, option, chosen, True):
-            return True
-    return False
+            break
+    else:
+        return False
+    return True
 
 
 def companion(state: NewYork, player: Player, opened: i64, option: i64) -> bool:

@@ -73,6 +73,8 @@ def swappable(state: NewYork, player: Player) -> list[int]:
     lowest: i64 = 0
     while lowest < 5 and not state.rows[lowest]:
         lowest += 1
+    if lowest == 5:
+        return []
     return [kind for kind in range(1, len(player.owned)) if player.owned[kind] and state.parts.characters[kind].value + 1 > lowest]
 
 

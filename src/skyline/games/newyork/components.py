@@ -130,16 +130,22 @@ class Components:
         self.lantern_masks = [0] * len(self.lanterns)
         for index, record in enumerate(data["borough"]):
             for colour in record["lanterns"]:
-                self.lantern_masks[self.lanterns.index(colour)] |= 1 << index
+                self.lantern_masks[place_of(colour, self.lanterns, f"borough {record['id']!r}: lantern")] |= 1 << index
         self.vessel_kinds = [record["id"] for record in data["vessel_kind"]]
-        self.connection_vessel = [self.vessel_kinds.index(record["vessel"]) for record in data["connection"]]
-        self.connection_ends = [[ids.index(end) for end in record["between"]] for record in data["connection"]]
+        self.connection_vessel = []
+        self.connection_ends = []
+        for record in data["connection"]:
+            where = f"connection {record['id']!r}"
+            self.connection_vessel.append(place_of(record["vessel"], self.vessel_kinds, f"{where}: vessel"))
+            self.connection_ends.append([place_of(end, ids, f"{where}: borough") for end in record["between"]])
         self.connection_names = [record["id"] for record in data["connection"]]
         if (len(ids), len(self.connection_names)) != (BOROUGHS, CONNECTIONS):
             raise BadPack("board: there must be six boroughs and ten connections (NY-034)")
 
     def read_tiles(self, data: dict[str, Any]) -> None:
-        self.prestige_vessel = [self.vessel_kinds.index(record["vessel"]) for record in data["prestige_tile"]]
+        self.prestige_vessel = [
+            place_of(record["vessel"], self.vessel_kinds, f"prestige_tile {record['id']!r}: vessel") for record in data["prestige_tile"]
+        ]
         self.prestige_value = [record["value"] for record in data["prestige_tile"]]
         self.prestige_names = [record["id"].removeprefix("prestige_") for record in data["prestige_tile"]]
         self.base_values = data["base_values"]["tiles"]
@@ -165,6 +171,13 @@ class Components:
         self.levels = [f"{record['mode']}{record['cards']}" for record in data["level"]]
 
 
+def place_of(name: str, known: list[str], where: str) -> int:
+    """Where a name stands in a list. Raises BadPack."""
+    if name not in known:
+        raise BadPack(f"{where} {name!r} is not one of {', '.join(known)}")
+    return known.index(name)
+
+
 def _number(record: dict[str, Any]) -> int:
     number: int = record["number"]
     return number
@@ -174,6 +187,9 @@ def check_characters(characters: list[Character]) -> None:
     """Counts and totals (NY-011). Raises BadPack."""
     if [character.number for character in characters] != list(range(KINDS + 1)):
         raise BadPack(f"character: there must be numbers 1 to {KINDS}")
+    for character in characters[1:]:
+        if not (0 <= character.elevator_copies <= 15 and 0 <= character.start_copies <= 15):
+            raise BadPack(f"character {character.number}: copies must be 0 to 15")
     dark = sum(character.elevator_copies for character in characters[1:])
     light = [character.value for character in characters[1:] for _ in range(character.start_copies)]
     if dark != 64:

@@ -75,8 +75,11 @@ class PrestigeTile(Asked):
         return [*(int(self.base) + tile for tile in game_of(state).prestige), int(self.base) + len(TILES)]
 
     def take(self, state: State, step: i64, option: i64) -> None:
+        game = game_of(state)
         if option < len(TILES):
-            game_of(state).push(PRESTIGE_VESSEL, seat_of(step), option)
+            game.push(PRESTIGE_VESSEL, seat_of(step), option)
+        elif game.listener is not None:
+            game.emit("declined", seat_of(step), {})
 
     def prompt(self, state: State, step: int) -> str:
         return "Your prestige bonus: choose a tile; with it come a vessel and a skyscraper. Or give it up as a whole."
@@ -180,7 +183,7 @@ class UseNow(Asked):
         if kind == PUBLICIST:
             score(game, player, player.value)
         else:
-            player.build(y_of(step), 1)
+            game.put_up(player, y_of(step), 1)
         if ready(game, player, kind):
             game.push(USE_NOW, player.seat, kind, y_of(step))
 

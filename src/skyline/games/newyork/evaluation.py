@@ -72,7 +72,7 @@ def carry_out(state: NewYork, player: Player, bonus: i64) -> None:
     """The action of one bidder, with the bonus of the winner (NY-160 to NY-175, NY-200)."""
     amount = player.value + bonus
     current = state.current
-    if state.listener is not None and current != ELEVATOR:
+    if state.listener is not None and current in (PRESS, DOLLAR, PLANS):
         state.emit("acts", player.seat, {"type": current, "amount": amount})
     if current == PRESS:
         move_token(state, player.seat, amount)
@@ -86,7 +86,7 @@ def carry_out(state: NewYork, player: Player, bonus: i64) -> None:
         else:
             tom.build(state, player, state.mayor, amount)
     elif current == ELEVATOR:
-        if cheapest_row(state) < amount:  # NY-171
+        if cheapest_row(state) < min(amount, 5):  # NY-171
             state.push(TAKE_CHARACTER, player.seat, amount)
     else:
         build(state, player, state.mayor, amount)
@@ -105,7 +105,7 @@ def build(state: NewYork, player: Player, borough: i64, wanted: i64) -> None:
     """Build from the player board; for what is missing, skyscrapers may be moved (NY-185, NY-200 to NY-202)."""
     number = min(player.board, wanted)
     player.board -= number
-    player.build(borough, number)
+    state.put_up(player, borough, number)
     state.push(BUILT, player.seat, borough, number)
     missing = wanted - number
     if missing and elsewhere(player, borough):

@@ -15,9 +15,10 @@ def score_sheet(state: NewYork, seat: int) -> list[Row]:
     player = state.players[seat]
     parts = state.parts
     totals = [int(player.points), *scoring.final_rows(state, player)]
-    company = [(str(parts.characters[kind]), int(parts.characters[kind].value)) for kind in range(1, KINDS + 1) for _ in range(player.owned[kind])]
+    kinds = [kind for kind in range(1, KINDS + 1) for _ in range(player.owned[kind])]
+    company = [(str(parts.characters[kind]), int(parts.characters[kind].value)) for kind in kinds]
     ends = [(str(parts.characters[kind]), int(scoring.end_points(state, player, kind)))
-            for kind in range(28, 37) for _ in range(player.owned[kind])]  # fmt: skip
+            for kind in kinds if 28 <= kind <= 36]  # fmt: skip
     sets = int(scoring.best_sets(player)[0])
     if sets:
         ends.append(("sets of vessels, dollars and skyscrapers", sets))

@@ -270,7 +270,7 @@ class NewYork(State):
             return []
         scores = self.scores()
         best = max(scores)
-        return [[token for token in self.press if token < self.seats and scores[token] == best][0]]  # NY-249
+        return [token for token in self.press if token < self.seats and scores[token] == best][:1]  # NY-249
 
     def guess(self, seat: int, rng: Rng) -> NewYork:
         return guessing.guess(self, seat, rng)
@@ -299,6 +299,12 @@ class NewYork(State):
             if kind != NOBODY:
                 cards += one(kind)
         return cards
+
+    def put_up(self, player: Player, borough: i64, skyscrapers: i64) -> None:
+        """A player's skyscrapers come into a borough, and everybody hears of it."""
+        player.build(borough, skyscrapers)
+        if self.listener is not None and skyscrapers:
+            self.emit("built", player.seat, {"number": skyscrapers, "borough": borough})
 
     def cards_left(self) -> bool:
         return self.pile != NONE or self.discard != NONE

@@ -217,9 +217,11 @@ class SingleCard(Asked):
             split(game, player_of(state, step), first, second, y_of(step), option - 9)
 
     def prompt(self, state: State, step: int) -> str:
-        return ("From which pair do you take the first card?", "Which card of it?", "From which other pair, further right?", "Which card of it?")[
-            x_of(step) & 3
-        ]
+        stage = x_of(step) & 3
+        if stage & 1:
+            pair = game_of(state).pairs[x_of(step) >> (2 if stage == 1 else 6) & 15]
+            return f"Which card of the pair {NAMES[pair >> 3]} and {NAMES[pair & 7]} do you take?"
+        return "From which other pair, further right, do you take a card?" if stage else "From which pair do you take the first card?"
 
     def say(self, state: State, step: int, option: int) -> str:
         if option >= 9:
@@ -307,6 +309,8 @@ class SwapOut(Asked):
         player = player_of(state, step)
         kind = option + 1
         player.lose(kind)
+        if game.listener is not None:
+            game.emit("dismissed", player.seat, {"character": kind})
         game.push(SWAP_IN, player.seat, min(game.parts.characters[kind].value + 1, 5))
 
     def prompt(self, state: State, step: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -17,8 +17,8 @@ from .press import ahead, press_order
 if TYPE_CHECKING:
     from .state import NewYork, Player
 
-MODE_A = 1
-MODE_C = 3
+MODE_A: Final = 1
+MODE_C: Final = 3
 
 
 def reverse_order(state: NewYork) -> list[int]:
@@ -71,10 +71,7 @@ def draw_before(state: NewYork) -> None:
 
 def sort_card(state: NewYork, player: Player, card: i64) -> None:
     """Where the drawn card goes (NY-421, NY-422)."""
-    if card in (WILD, PLANS):
-        at_once = number(player.hand, state.current) > 0
-    else:
-        at_once = card == state.current
+    at_once = number(player.hand, state.current) > 0 if card in (WILD, PLANS) else card == state.current
     if state.listener is not None:
         state.emit("drew", player.seat, {"card": card})
     if at_once:
@@ -135,11 +132,10 @@ def needed(state: NewYork, player: Player, supply: i64, allowed: i64) -> i64:
     extra: i64
     for extra in range(supply + 1):
         better: i64 = 0
+        value = player.value + extra
         for other in state.players:
-            if other.seat != player.seat and other.value > 0:
-                value = player.value + extra
-                if other.value > value or (other.value == value and ahead(state, other.seat, player.seat)):
-                    better += 1
+            if other.seat != player.seat and (other.value > value or (other.value == value and ahead(state, other.seat, player.seat))):
+                better += 1
         if better <= allowed:
             return extra
     return -1
@@ -157,7 +153,7 @@ def take_character(state: NewYork, player: Player, amount: i64) -> None:
 
 def build(state: NewYork, player: Player, borough: i64, wanted: i64) -> None:
     """From the general supply, never more than five in a borough (NY-432, NY-433)."""
-    player.build(borough, min(wanted, max(state.parts.tom_limit - player.built[borough], 0)))
+    state.put_up(player, borough, min(wanted, max(state.parts.tom_limit - player.built[borough], 0)))
 
 
 def take_prestige(state: NewYork, player: Player) -> None:
@@ -188,7 +184,7 @@ def tile_for(state: NewYork, connection: i64) -> i64:
     """The available prestige tile of a vessel's kind, the more valuable one of two."""
     best: i64 = NOBODY
     for tile in state.prestige:
-        if state.parts.prestige_vessel[tile] == state.parts.connection_vessel[connection]:
-            if best == NOBODY or state.parts.prestige_value[tile] > state.parts.prestige_value[best]:
-                best = tile
+        fits = state.parts.prestige_vessel[tile] == state.parts.connection_vessel[connection]
+        if fits and (best == NOBODY or state.parts.prestige_value[tile] > state.parts.prestige_value[best]):
+            best = tile
     return best
