@@ -35,6 +35,7 @@ from .tom import wilds
 
 if TYPE_CHECKING:
     from .state import NewYork, Player
+
 # What a phase character is good for in a game round, by kind from 1; end characters have their points.
 ABILITY: Final[list[float]] = [
     0.0, 0.7, 0.5, 0.8, 0.3, 0.8, 0.5, 0.8, 0.7, 0.9, 1.2, 1.2, 0.6, 0.8, 0.6, 0.8, 1.0, 0.9, 0.3, 1.2, 1.5, 1.4, 1.1, 1.5, 1.2, 2.5,
@@ -43,9 +44,10 @@ ABILITY: Final[list[float]] = [
 ABILITIES: Final = 27
 DEPTH: Final = 4
 
+
 @final
 class Weights:
-    """What things are worth, in points. Found by random search over some thousand games against Toms and other greedy bots."""
+    """What things are worth, in points. Found by random search over some hundred thousand games against easy Toms."""
 
     start: list[float]
     unit: list[float]
@@ -56,35 +58,31 @@ class Weights:
     spent_type: float
     last_chance: float
     reserve: float
-    space: float
     dollar: float
     board: float
     moved: float
     rivalry: float
     towers: float
     certain: float
-    doubt: float
     ability: float
 
     def __init__(self) -> None:
-        self.start = [0.19, 0.04, 0.63, 0.07, 2.40, 0.16]  # for bidding at all, by type
-        self.unit = [0.04, 1.31, 1.92, 0.47, 2.40, 0.50, 0.96]  # for each step of a bid's value, by type
-        self.bonus = [3.20, 2.80, 0.20, 1.84, 1.33, 0.24]  # for winning, by type
-        self.runner_up = 4.92  # in the prestige round
+        self.start = [0.08, 0.04, 0.23, 0.10, 1.44, 0.62]  # for bidding at all, by type
+        self.unit = [0.03, 1.64, 1.54, 0.11, 1.92, 1.25, 1.15]  # for each step of a bid's value, by type
+        self.bonus = [1.50, 2.80, 0.13, 2.21, 1.60, 0.09]  # for winning, by type
+        self.runner_up = 3.94  # in the prestige round
         self.hand = 0.51  # what a card in hand promises, against one that lies
-        self.likely = 1.25  # to win a bidding round that has not begun
-        self.spent_type = 1.17  # a hand card whose bidding round is over: half of a pair
-        self.last_chance = 0.04  # a hand card in the last bidding round of a game round
+        self.likely = 1.25  # how much of the bonus a bidding round promises that has not begun
+        self.spent_type = 0.94  # a hand card whose bidding round is over: half of a pair
+        self.last_chance = 0.75  # a hand card in the last bidding round of a game round
         self.reserve = 0.03  # a card in the reserve, against one in hand
-        self.space = 0.01  # on the Press Track, for each game round still to come
         self.dollar = 0.23
-        self.board = 0.06  # a board skyscraper, beyond what it counts as a leftover
-        self.moved = 5.62  # a skyscraper that would have to be moved
-        self.rivalry = 0.44  # a point less for the rivals
-        self.towers = 0.35  # what skyscraper and wild cards in hand promise, against a bid that lies
-        self.certain = 0.29  # how much a lead of one skyscraper decides where the Mayor has been
-        self.doubt = 0.01  # less so for each game round to come, elsewhere
-        self.ability = 0.43
+        self.board = 0.11  # a board skyscraper, beyond what it counts as a leftover
+        self.moved = 0.31  # a skyscraper that would have to be moved
+        self.rivalry = 0.51  # a point less for the rivals
+        self.towers = 0.28  # what skyscraper and wild cards in hand promise, against a bid that lies
+        self.certain = 0.43  # how much a lead of one skyscraper decides: the less, the more
+        self.ability = 0.32
 
 
 W: Final = Weights()
@@ -128,7 +126,6 @@ def value(state: NewYork, seat: i64) -> float:
         return total
     total += stakes(state, player) - float(borough_points(state, seat))
     left = float(ROUNDS - state.round)
-    total += W.space * left * float(state.spaces[seat])
     total += (W.dollar * float(min(player.dollars, 5)) + W.board * float(min(player.board, 8))) * min(left, 2.0)
     total += abilities(player, left, state.phase) + cards_worth(state, player)
     if state.current >= 0:
@@ -241,8 +238,6 @@ def share(state: NewYork, player: Player, borough: i64, builder: i64, more: i64)
     own = standing_of(state, player.seat, borough, builder, more)
     if own == 0.0:
         return 0.0
-    visited = state.letters[borough] < state.round  # the Mayor does not come again (NY-101)
-    doubt = W.certain if visited else W.certain + W.doubt * float(ROUNDS - state.round)
     ahead_of_me = 0.0
     token: i64
     for token in range(state.seats + 1):
@@ -250,7 +245,7 @@ def share(state: NewYork, player: Player, borough: i64, builder: i64, more: i64)
             there = float(state.neutral[borough]) if token == state.seats else standing_of(state, token, borough, builder, more)
             if there > 0.0:
                 lead = own - there + (0.3 if ahead(state, player.seat, token) else -0.3)
-                ahead_of_me += 1.0 / (1.0 + math.exp(lead / doubt))
+                ahead_of_me += 1.0 / (1.0 + math.exp(lead / W.certain))
     return float(borough_worth(state, borough)) * math.pow(0.5, ahead_of_me)
 
 
