@@ -22,7 +22,7 @@ unit: $(VENV)/installed
 
 # The same laws and the same checksums with what was installed: compiled, where there is a C compiler.
 conformance: $(VENV)/installed
-	@$(BIN)/python -m pytest -q -n auto tests/test_conformance.py tests/test_golden_records.py tests/neom
+	@$(BIN)/python -m pytest -q -n auto tests/test_conformance.py tests/test_golden_records.py tests/neom tests/newyork
 
 rules: $(VENV)/installed
 	@PYTHONPATH=src:tests $(BIN)/python tests/rules_report.py

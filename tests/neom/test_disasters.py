@@ -9,13 +9,13 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import PARTS, Tiles, acting, do, finish_turn, goods, legal, refused, selecting, struck, tile_at
-from skyline.games.neom import printed
+from skyline.games.neom import component_data
 from skyline.games.neom.components import DISASTER, FIRST_CENTER
 from skyline.games.neom.state import Neom
 
 FLOOD, FIRE, CRIME = 1, 2, 3
 ONE_OF_EACH: Tiles = {"3/4": 1, "3/5": 6, "3/2": 12, "3/1": 16, "2/3": 18}  # Residential, Commercial, Industrial, Public, Resource
-TYPES: dict[int, list[str]] = {record["number"]: record["types"] for record in printed()["tile"]}
+TYPES: dict[int, list[str]] = {record["number"]: record["types"] for record in component_data()["tile"]}
 POOL = [1, 3, 4, 6, 7, 8, 11, 12, 13, 15, 16, 18, 19, 86, 87, 86, 87]
 
 

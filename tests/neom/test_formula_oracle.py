@@ -14,7 +14,7 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import BOARDS, PARTS, acting, city, do, legal, tile_at
-from skyline.games.neom import printed
+from skyline.games.neom import component_data
 from skyline.games.neom.city import City
 from skyline.games.neom.grid import space_at
 from skyline.games.neom.scoring import formula_vp, income, tile_vp
@@ -23,13 +23,13 @@ Record = dict[str, Any]
 Place = tuple[int, int]
 Plain = dict[Place, Record]
 
-RECORDS: dict[int, Record] = {record["number"]: record for record in printed()["tile"]}
+RECORDS: dict[int, Record] = {record["number"]: record for record in component_data()["tile"]}
 CENTERS: dict[str, Record] = {
     board["raw_good"]: {
         "number": 0, "types": board["center_types"], "roads": board["center_roads"], "goods": [board["raw_good"]], "polluting": False,
         "power": False, "vp": 0, "vp_formula": "", "income": [0, 0, 0], "income_formula": "",
     }
-    for board in printed()["board"]
+    for board in component_data()["board"]
 }  # fmt: skip
 PLACEABLE = [number for number, record in RECORDS.items() if record["types"] != ["disaster"]]
 POOLS = [

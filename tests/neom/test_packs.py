@@ -10,7 +10,7 @@ from neom.toolkit import PARTS
 from skyline.engine import match as matches
 from skyline.engine.errors import BadData, BadPack, BadRecord
 from skyline.engine.match import Match
-from skyline.games.neom import GAME, printed
+from skyline.games.neom import GAME, component_data
 
 
 def pack(folder: Path, text: str) -> str:
@@ -77,7 +77,7 @@ def test_a_missing_or_empty_pack_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_complete_pack_lacks_no_tile(tmp_path: Path) -> None:
-    records = "".join(f"[[tile]]\nnumber = {tile['number']}\n" for tile in printed()["tile"])
+    records = "".join(f"[[tile]]\nnumber = {tile['number']}\n" for tile in component_data()["tile"])
     GAME.new(players=3, pack=pack(tmp_path, "[pack]\ncomplete = true\n" + records))
 
 

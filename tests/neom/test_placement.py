@@ -9,7 +9,7 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import BOARDS, PARTS, Tiles, acting, city, do, finish_turn, goods, legal, refused, selecting, spaces, tile_at
-from skyline.games.neom import printed
+from skyline.games.neom import component_data
 from skyline.games.neom.city import City
 from skyline.games.neom.grid import space_at, space_name, spaces_of
 from skyline.games.neom.state import Neom
@@ -222,12 +222,12 @@ STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 GRID = [(row, column) for row in range(1, 6) for column in range(1, 6)]
 MIDDLE = (3, 3)
-RECORDS: dict[int, Record] = {record["number"]: record for record in printed()["tile"]}
+RECORDS: dict[int, Record] = {record["number"]: record for record in component_data()["tile"]}
 PLACEABLE = [number for number, record in RECORDS.items() if record["types"] != ["disaster"]]
 
 
 def center_record(center: str) -> Record:
-    board = next(board for board in printed()["board"] if board["raw_good"] == center)
+    board = next(board for board in component_data()["board"] if board["raw_good"] == center)
     return {"number": 0, "deck": "", "types": board["center_types"], "roads": board["center_roads"]}
 
 

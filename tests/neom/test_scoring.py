@@ -10,12 +10,12 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import Tiles, acting, city, do, finish_turn, struck
-from skyline.games.neom import GAME, printed
+from skyline.games.neom import GAME, component_data
 from skyline.games.neom.city import City
 from skyline.games.neom.grid import space_name, spaces_of
 from skyline.games.neom.state import Neom
 
-RECORDS: dict[int, dict[str, Any]] = {record["number"]: record for record in printed()["tile"]}
+RECORDS: dict[int, dict[str, Any]] = {record["number"]: record for record in component_data()["tile"]}
 ROWS = ["Fixed tiles", "Variable tiles", "Neighborhoods", "Goods", "Money", "Pollution", "Ghost Town", "Power"]
 SNAKE = ["1/1", "1/2", "1/3", "1/4", "1/5", "2/5", "2/4", "2/3", "2/2", "2/1", "3/1", "3/2", "3/3", "3/4", "3/5", "4/5", "4/4", "4/3",
          "4/2", "4/1", "5/1", "5/2", "5/3", "5/4", "5/5"]  # fmt: skip

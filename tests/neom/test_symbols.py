@@ -9,11 +9,11 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import PARTS, acting, do, legal, struck
-from skyline.games.neom import printed
+from skyline.games.neom import component_data
 from skyline.games.neom.components import EFFECTS, FORMULAS
 from skyline.games.neom.wording import cost_words, good_name, road_names, road_sign, tile_brief, type_letters, type_names, yield_words
 
-RECORDS: dict[int, dict[str, Any]] = {record["number"]: record for record in printed()["tile"]}
+RECORDS: dict[int, dict[str, Any]] = {record["number"]: record for record in component_data()["tile"]}
 PLACEABLE = [number for number in RECORDS if number not in (24, 64, 104)]
 NAMES = {good: good_name(PARTS, index) for index, good in enumerate(PARTS.goods)}
 

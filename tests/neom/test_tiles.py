@@ -8,11 +8,11 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import PARTS, acting, city, do, finish_turn, goods, legal, refused, struck, tile_at
-from skyline.games.neom import printed
+from skyline.games.neom import component_data
 from skyline.games.neom.scoring import rows
 from skyline.games.neom.state import Neom
 
-RECORDS: dict[int, dict[str, Any]] = {record["number"]: record for record in printed()["tile"]}
+RECORDS: dict[int, dict[str, Any]] = {record["number"]: record for record in component_data()["tile"]}
 GENERATION = {"I": 1, "II": 2, "III": 3, "C": 1}
 PRODUCERS = {
     "coal": 21, "natural_gas": 23, "oil": 18, "ore": 22, "stone": 19, "wood": 20, "concrete": 12, "copper": 53, "diamonds": 14,

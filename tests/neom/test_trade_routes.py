@@ -6,7 +6,7 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import BOARDS, PARTS, Tiles, acting, city, do, selecting, struck, tile_at
-from skyline.games.neom import printed
+from skyline.games.neom import component_data
 from skyline.games.neom.grid import FULL, SPACES, space_at, space_name, spaces_of
 from skyline.games.neom.state import Neom
 
@@ -48,7 +48,7 @@ def test_the_routes_lie_in_the_middle_row_on_both_sides(center: str) -> None:
 
 @clause("NM-210")
 def test_the_component_data_says_the_same() -> None:
-    assert [(route["row"], route["column"], route["side"]) for route in printed()["trade_route"]] == [(3, 1, "W"), (3, 5, "E")]
+    assert [(route["row"], route["column"], route["side"]) for route in component_data()["trade_route"]] == [(3, 1, "W"), (3, 5, "E")]
 
 
 @clause("NM-210", "NM-211")

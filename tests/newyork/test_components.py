@@ -12,7 +12,7 @@ from newyork.toolkit import PARTS, bidding, borough, cards, do, evaluating, give
 from skyline.engine.conformance import walk
 from skyline.engine.errors import BadOption
 from skyline.engine.rng import seeded
-from skyline.games.newyork import GAME, printed
+from skyline.games.newyork import GAME, component_data
 
 VESSELS = ["taxi", "bus", "streetcar", "subway", "boat"]
 
@@ -37,7 +37,7 @@ def test_there_are_76_character_tiles_of_42_kinds_64_dark_and_12_light() -> None
 @clause("NY-011")
 def test_the_phase_of_a_character_follows_from_its_number() -> None:
     phases = ["I"] * 11 + ["II"] * 11 + ["III"] * 5 + ["end"] * 15
-    assert [record["phase"] for record in sorted(printed()["character"], key=lambda record: int(record["number"]))] == phases
+    assert [record["phase"] for record in sorted(component_data()["character"], key=lambda record: int(record["number"]))] == phases
 
 
 @clause("NY-011", "NY-083", "NY-R03")
@@ -47,7 +47,7 @@ def test_a_use_costs_1_dollar_except_that_end_characters_are_free() -> None:
 
 @clause("NY-012")
 def test_there_are_sequence_tiles_a_to_e_and_x_and_base_values_6_to_10_with_the_8_twice() -> None:
-    assert [tile["letter"] for tile in printed()["sequence_tile"]] == ["A", "B", "C", "D", "E", "X"]
+    assert [tile["letter"] for tile in component_data()["sequence_tile"]] == ["A", "B", "C", "D", "E", "X"]
     assert sorted(PARTS.base_values) == [6, 7, 8, 8, 9, 10]
 
 
@@ -73,13 +73,13 @@ def test_the_statue_of_liberty_shows_its_4_until_it_is_earned_and_gives_it_once(
 def test_there_are_one_mayor_twelve_neutral_skyscrapers_and_one_neutral_press_token() -> None:
     for players in (2, 3, 4):
         state = new(players)
-        assert sum(state.neutral) == 12 == printed()["neutral"]["skyscrapers"]
+        assert sum(state.neutral) == 12 == component_data()["neutral"]["skyscrapers"]
         assert len(state.press) == len(state.spaces) == players + 1
 
 
 @clause("NY-016", "NY-017")
 def test_the_box_has_20_skyscrapers_for_each_of_four_players_and_26_dollars() -> None:
-    box = printed()["players"]
+    box = component_data()["players"]
     assert (box["skyscrapers_each"], box["dollars_in_box"], len(box["colours"])) == (20, 26, 4)
 
 

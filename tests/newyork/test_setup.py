@@ -10,7 +10,7 @@ from skyline.engine.conformance import walk
 from skyline.engine.errors import BadOption
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
-from skyline.games.newyork import GAME, printed
+from skyline.games.newyork import GAME, component_data
 from skyline.games.newyork.press import press_order
 from skyline.games.newyork.state import NewYork
 
@@ -293,7 +293,8 @@ def test_solo_with_one_to_three_toms_and_groups_with_toms_play_to_the_end(humans
 
 @clause("NY-452")
 def test_nothing_in_the_box_belongs_to_an_expansion() -> None:
-    assert {record.get("expansion") for table in ("character", "borough", "prestige_tile", "card") for record in printed()[table]} == {None}
+    tables = ("character", "borough", "prestige_tile", "card")
+    assert {record.get("expansion") for table in tables for record in component_data()[table]} == {None}
     assert len(PARTS.boroughs) == 6
     with pytest.raises(BadOption):
         GAME.new(players=2, expansion="any")

@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from .errors import BadPack
 
 Data = dict[str, Any]
+Tables = TypeVar("Tables")
 KEYS = ("number", "id", "name", "value")
 
 
@@ -26,6 +27,35 @@ def read(files: Iterable[Path]) -> Data:
         with file.open("rb") as stream:
             data.update(tomllib.load(stream))
     return data
+
+
+class Box(Generic[Tables]):
+    """The components of a game: as printed, or with a pack laid over them."""
+
+    def __init__(self, folder: Path, files: Iterable[str], tables: tuple[str, ...], build: Callable[[Data, str], Tables]) -> None:
+        """``build`` makes the game's tables from data and its fingerprint; a pack may change only the named ``tables``."""
+        self.files = [folder / name for name in files]
+        self.tables = tables
+        self.build = build
+        self._printed: Data = {}
+        self._made: dict[tuple[object, ...], Tables] = {}
+
+    def data(self, pack: str = "") -> Data:
+        """The component data. Raises BadPack."""
+        if not self._printed:
+            self._printed = read(self.files)
+        return overlay(self._printed, pack, self.tables) if pack else self._printed
+
+    def components(self, pack: str = "") -> Tables:
+        """The game's tables; made once, and again when a file of the pack has changed. Raises BadPack."""
+        key = (pack, stamp(pack) if pack else ())
+        if key not in self._made:
+            data = self.data(pack)
+            try:
+                self._made[key] = self.build(data, fingerprint(data))
+            except BadPack as error:
+                raise BadPack(f"{pack}: {error}") from error
+        return self._made[key]
 
 
 def fingerprint(data: Data) -> str:

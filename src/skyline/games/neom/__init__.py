@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
 from skyline.engine import packs
 from skyline.engine.chance import Chance
-from skyline.engine.errors import BadOption, BadPack
+from skyline.engine.errors import BadOption
 from skyline.engine.events import Event
 from skyline.engine.game import Game, Option
 from skyline.engine.spans import Line, plain
@@ -31,30 +30,9 @@ FOLDER = Path(__file__).parent / "data"
 PACK_TABLES = ("tile", "board", "tier", "money", "disaster", "scoring", "solo_rank")
 
 
-@lru_cache(maxsize=1)
-def printed() -> packs.Data:
-    """The component data of the box."""
-    return packs.read([FOLDER / "tiles.toml", FOLDER / "boards.toml"])
-
-
-def component_data(pack: str) -> packs.Data:
-    """The component data of the box, or of the box with a pack laid over it. Raises BadPack."""
-    return packs.overlay(printed(), pack, PACK_TABLES) if pack else printed()
-
-
-def components(pack: str) -> Components:
-    """The tables of the box, or of the box with a pack laid over it. Raises BadPack."""
-    return _components(pack, packs.stamp(pack) if pack else ())
-
-
-@lru_cache(maxsize=8)
-def _components(pack: str, stamp: tuple[object, ...]) -> Components:  # noqa: ARG001 - a key of the cache
-    """``stamp`` changes with the files of the pack, so that an edited pack is read again."""
-    data = component_data(pack)
-    try:
-        return Components(data, packs.fingerprint(data))
-    except BadPack as error:
-        raise BadPack(f"{pack}: {error}") from error
+BOX = packs.Box(FOLDER, ("tiles.toml", "boards.toml"), PACK_TABLES, Components)
+components = BOX.components
+component_data = BOX.data
 
 
 class NeomGame(Game):

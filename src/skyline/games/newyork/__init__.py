@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
 from skyline.engine import packs
 from skyline.engine.chance import Chance
-from skyline.engine.errors import BadPack
 from skyline.engine.events import Event
 from skyline.engine.game import Game, Option
 from skyline.engine.spans import Line, plain
@@ -43,29 +41,9 @@ TOM = re.compile(r"[ABC][2-9]")
 FIRST_TOM = "B4"  # recommended for the first game (NY-401)
 
 
-@lru_cache(maxsize=1)
-def printed() -> packs.Data:
-    """The component data of the box."""
-    return packs.read([FOLDER / name for name in FILES])
-
-
-def component_data(pack: str) -> packs.Data:
-    """The component data of the box, or of the box with a pack laid over it. Raises BadPack."""
-    return packs.overlay(printed(), pack, PACK_TABLES) if pack else printed()
-
-
-def components(pack: str) -> Components:
-    """The tables of the box, or of the box with a pack laid over it. Raises BadPack."""
-    return _components(pack, packs.stamp(pack) if pack else ())
-
-
-@lru_cache(maxsize=8)
-def _components(pack: str, stamp: tuple[object, ...]) -> Components:  # noqa: ARG001 - a key of the cache
-    data = component_data(pack)
-    try:
-        return Components(data, packs.fingerprint(data))
-    except BadPack as error:
-        raise BadPack(f"{pack}: {error}") from error
+BOX = packs.Box(FOLDER, FILES, PACK_TABLES, Components)
+components = BOX.components
+component_data = BOX.data
 
 
 class Toms(Option):
