@@ -5,8 +5,13 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import skyline
+
+# No test may depend on timing, and a run must be repeatable.
+settings.register_profile("skyline", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("skyline")
 
 
 @pytest.fixture(scope="session")
