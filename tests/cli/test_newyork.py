@@ -10,11 +10,10 @@ from typing import cast
 import pytest
 
 from cli.terminal import ESCAPE, decisions, refused, skyline, tidy
+from cli.views import check_game
 from skyline.engine.conformance import walk
 from skyline.engine.errors import BadOption
-from skyline.engine.log import Log
 from skyline.engine.rng import seeded
-from skyline.engine.spans import STYLES, plain
 from skyline.games import newyork
 from skyline.games.newyork import GAME, components, describe, plan
 from skyline.games.newyork.cards import NAMES
@@ -48,37 +47,10 @@ def words(text: str) -> str:
     return " ".join(text.split())
 
 
-def widest(text: str) -> int:
-    return max(map(len, text.split("\n")))
-
-
 # ------------------------------------------------------------------ random games
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_every_event_has_a_sentence_and_every_view_a_text(options: dict[str, object]) -> None:
-    state = new(11, **options)
-    log = Log()
-    state.listener = log
-    for index, _ in enumerate(walk(state, seeded(12))):
-        if index % 12 == 0:
-            check_views(state)
-    check_views(state)
-    for event in log.public:
-        sentence = GAME.tell(event)
-        assert sentence.endswith(".")
-        assert "{" not in sentence
-
-
-def check_views(state: NewYork) -> None:
-    rng = seeded(int(state.ply))
-    for seat in range(-1, state.seats):
-        view = state.view(seat)
-        text = GAME.text(view)
-        assert widest(text) <= 80
-        assert text == GAME.text(state.guess(seat, rng).view(seat))
-        for columns, rows in ((80, 10), (100, 24), (120, 26), (160, 40)):
-            lines = GAME.spans(view, ["somebody with a long name"] * state.seats, columns, rows)
-            assert widest(plain(lines)) <= columns
-            assert {style for line in lines for _, style in line} <= {*STYLES, *GAME.styles}
+    check_game(new(11, **options), every=12)
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:

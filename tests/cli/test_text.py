@@ -8,11 +8,11 @@ from typing import cast
 
 import pytest
 
+from cli.views import check_game, widest
 from neom.toolkit import PARTS, acting, city, do
 from skyline.engine.conformance import configurations, walk
-from skyline.engine.log import Log
 from skyline.engine.rng import seeded
-from skyline.engine.spans import STYLES, beside, cut, fitted, flowed, plain
+from skyline.engine.spans import beside, cut, fitted, flowed, plain
 from skyline.games import neom
 from skyline.games.neom import GAME, describe
 from skyline.games.neom.grid import FULL, SPACES
@@ -23,38 +23,10 @@ SEEDS = range(3)
 CONFIGURATIONS = configurations(GAME)
 
 
-def widest(text: str) -> int:
-    return max(map(len, text.split("\n")))
-
-
 # ------------------------------------------------------------------ random games
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda one: "-".join(map(str, one.values())))
 def test_every_event_has_a_sentence_and_every_view_a_text(configuration: dict[str, object]) -> None:
-    state = cast(Neom, GAME.new(seed=11, **configuration))  # type: ignore[arg-type]
-    log = Log()
-    state.listener = log
-    rng = seeded(12)
-    for index, _ in enumerate(walk(state, rng)):
-        if index % 20 == 0:
-            check_views(state)
-    check_views(state)
-    for event in log.public:
-        sentence = GAME.tell(event)
-        assert sentence.endswith(".")
-        assert "{" not in sentence
-
-
-def check_views(state: Neom) -> None:
-    rng = seeded(int(state.ply))
-    for seat in range(-1, state.seats):
-        view = state.view(seat)
-        text = GAME.text(view)
-        assert widest(text) <= 80
-        assert text == GAME.text(state.guess(seat, rng).view(seat))
-        for columns, rows in ((80, 20), (120, 26), (160, 40)):
-            lines = GAME.spans(view, ["somebody with a long name"] * state.seats, columns, rows)
-            assert widest(plain(lines)) <= columns
-            assert {style for line in lines for _, style in line} <= {*STYLES, *GAME.styles}
+    check_game(GAME.new(seed=11, **configuration), every=20)  # type: ignore[arg-type]
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:

@@ -69,6 +69,17 @@ def test_an_edited_pack_is_read_again(tmp_path: Path) -> None:
         assert state.parts.tiles[1].vp == vp  # type: ignore[attr-defined]
 
 
+def test_a_running_game_keeps_its_components_when_the_pack_is_edited_or_gone(tmp_path: Path) -> None:
+    state = GAME.new(players=3, seed=1, pack=pack(tmp_path, "[[tile]]\nnumber = 1\nvp = 4\n"))
+    before = state.encode()
+    pack(tmp_path, "[[tile]]\nnumber = 1\nvp = 12\n")
+    assert state.encode() == state.clone().encode() == before
+    with pytest.raises(BadData, match="other components"):
+        GAME.decode(before)
+    (tmp_path / "mine.toml").unlink()
+    assert state.encode() == before
+
+
 def test_a_missing_or_empty_pack_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadPack, match=r"holds no \.toml file"):
         GAME.new(players=3, pack=str(tmp_path))

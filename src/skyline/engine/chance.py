@@ -76,19 +76,25 @@ class Chance:
 
 def scripted_kind(script: list[int], bag: i64) -> i64:
     """The next item of ``script``, which must be a kind that the bag has."""
-    if not script:
-        raise BadRecord("the record holds fewer chance outcomes than the game needs here")
-    kind: i64 = script.pop(0)
+    kind: i64 = next_outcome(script)
     if not (0 <= kind < 15 and bag >> (kind << 2) & 15):
-        raise BadRecord(f"the record says that {kind} was drawn, but it could not be drawn here")
+        raise impossible(kind)
     return kind
 
 
 def scripted(script: list[int], urn: list[int]) -> int:
     """Where the next item of ``script`` lies in ``urn``."""
+    item = next_outcome(script)
+    if item not in urn:
+        raise impossible(item)
+    return urn.index(item)
+
+
+def next_outcome(script: list[int]) -> int:
     if not script:
         raise BadRecord("the record holds fewer chance outcomes than the game needs here")
-    item = script.pop(0)
-    if item not in urn:
-        raise BadRecord(f"the record says that {item} was drawn, but it could not be drawn here")
-    return urn.index(item)
+    return script.pop(0)
+
+
+def impossible(item: int) -> BadRecord:
+    return BadRecord(f"the record says that {item} was drawn, but it could not be drawn here")

@@ -92,6 +92,7 @@ class Game:
         chance.script = script
         chance.trail = trail
         state = self.setup(settings, chance)
+        state.fingerprint = self.fingerprint(settings)
         state.settle(0)
         return state
 
@@ -226,6 +227,7 @@ class Game:
         try:
             settings = {**data["settings"], "pack": data["settings"]["pack"] if pack is None else str(pack)}
             state = self.decode_game(data, settings, Chance(Rng(*data["rng"])))
+            state.fingerprint = self.fingerprint(settings)
             state.agenda = [self.step_from(item) for item in data["agenda"]]
             state.stack = state.agenda
             state.lanes = [[self.step_from(item) for item in lane] for lane in data["lanes"]]
@@ -234,7 +236,7 @@ class Game:
             state.over = data["over"]
         except (KeyError, TypeError, ValueError, IndexError) as error:
             raise BadData(f"this state of {self.title} is damaged: {error!r}") from error
-        if data["data"] != self.fingerprint(state.settings):
+        if data["data"] != state.fingerprint:
             raise BadData("this state was made with other components (another pack, or none)")
         self.refresh(state)
         return state

@@ -42,7 +42,7 @@ class Match:
         self.state: State = game.start(settings, seeded(seed), script=setup, trail=trail)
         self.log = Recorder()
         self.state.listener = self.log
-        self.record = Record(game.id, game.rules_version, game.fingerprint(settings), settings, seed, names or [], tuple(trail))
+        self.record = Record(game.id, game.rules_version, self.state.fingerprint, settings, seed, names or [], tuple(trail))
         self.sealed = 0
         self._openings = self.state.openings
 

@@ -38,7 +38,7 @@ class Box(Generic[Tables]):
         self.tables = tables
         self.build = build
         self._printed: Data = {}
-        self._made: dict[tuple[object, ...], Tables] = {}
+        self._made: dict[str, tuple[tuple[object, ...], Tables]] = {}
 
     def data(self, pack: str = "") -> Data:
         """The component data. Raises BadPack."""
@@ -48,14 +48,14 @@ class Box(Generic[Tables]):
 
     def components(self, pack: str = "") -> Tables:
         """The game's tables; made once, and again when a file of the pack has changed. Raises BadPack."""
-        key = (pack, stamp(pack) if pack else ())
-        if key not in self._made:
+        files = stamp(pack) if pack else ()
+        if pack not in self._made or self._made[pack][0] != files:
             data = self.data(pack)
             try:
-                self._made[key] = self.build(data, fingerprint(data))
+                self._made[pack] = files, self.build(data, fingerprint(data))
             except BadPack as error:
                 raise BadPack(f"{pack}: {error}") from error
-        return self._made[key]
+        return self._made[pack][1]
 
 
 def fingerprint(data: Data) -> str:

@@ -29,6 +29,7 @@ class State:
 
     game: Game
     settings: dict[str, Any]
+    fingerprint: str
     seats: i64
     agenda: list[int]
     lanes: list[list[int]]
@@ -43,6 +44,7 @@ class State:
     def __init__(self, game: Game, settings: dict[str, Any], seats: i64, chance: Chance) -> None:
         self.game = game
         self.settings = settings
+        self.fingerprint = ""  # of the components it was made with
         self.seats = seats
         self.agenda = []
         self.lanes = []
@@ -117,6 +119,7 @@ class State:
 
     def copy_into(self, copy: State) -> None:
         """Give ``copy`` the engine's part of this state (for ``clone``)."""
+        copy.fingerprint = self.fingerprint
         copy.agenda = self.agenda[:]
         copy.stack = copy.agenda
         if self.lanes:
@@ -133,7 +136,7 @@ class State:
             "game": game.id,
             "rules": game.rules_version,
             "settings": dict(self.settings),
-            "data": game.fingerprint(self.settings),
+            "data": self.fingerprint,
             "ply": int(self.ply),
             "over": self.over,
             "agenda": [game.step_data(packed) for packed in self.agenda],

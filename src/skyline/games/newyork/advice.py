@@ -31,7 +31,7 @@ from .kinds import (
 )  # fmt: skip
 from .press import ahead
 from .scoring import borough_points, borough_worth, final_points
-from .tom import wilds
+from .tom import beats, wilds
 
 if TYPE_CHECKING:
     from .state import NewYork, Player
@@ -200,11 +200,6 @@ def bid_prospect(state: NewYork, player: Player) -> float:
             chance *= min(0.9, 0.3 * float(worth))
     total = bid_worth(state.current, worth, chance)
     return total - W.runner_up if better > 1 and state.current == PRESTIGE else total
-
-
-def beats(state: NewYork, rival: Player, seat: i64, worth: i64) -> bool:
-    """Is the rival's bid better than one of a value by the seat?"""
-    return rival.value > worth or (rival.value == worth and ahead(state, rival.seat, seat))
 
 
 def building_prospect(state: NewYork, player: Player, worth: i64) -> float:

@@ -70,12 +70,18 @@ def matching(player: Player, cards: i64) -> i64:
 
 def swappable(state: NewYork, player: Player) -> list[int]:
     """Own kinds whose removal would allow to take a face-up character (NY-307)."""
-    lowest: i64 = 0
-    while lowest < 5 and not state.rows[lowest]:
-        lowest += 1
+    lowest = cheapest_row(state)
     if lowest == 5:
         return []
     return [kind for kind in range(1, len(player.owned)) if player.owned[kind] and state.parts.characters[kind].value + 1 > lowest]
+
+
+def cheapest_row(state: NewYork) -> i64:
+    """The lowest row of the display that has a tile, from 0; 5 if the display is empty."""
+    row: i64 = 0
+    while row < 5 and not state.rows[row]:
+        row += 1
+    return row
 
 
 def use_in_phase_one(state: NewYork, player: Player, kind: i64, just_taken: i64) -> None:

@@ -37,7 +37,6 @@ class Character:
     lantern: i64
     text: str
     clause: str
-    reconstructed: bool
 
     def __init__(self, record: dict[str, Any], lanterns: list[str]) -> None:
         where = f"character {record['number']}"
@@ -58,7 +57,6 @@ class Character:
         self.lantern = lanterns.index(colour) if colour else -1
         self.text = record["text"]
         self.clause = record["clause"]
-        self.reconstructed = "reconstructed" in (record["source"], record["value_source"], record["copies_source"])
 
     def __repr__(self) -> str:
         return f"{self.number} {self.title}"

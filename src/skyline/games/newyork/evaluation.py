@@ -10,7 +10,7 @@ from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of, y_of
 
 from . import tom
 from .cards import DOLLAR, ELEVATOR, PLANS, PRESS, PRESTIGE
-from .characters import laid_cards, ready, score
+from .characters import cheapest_row, laid_cards, ready, score
 from .components import BOROUGHS
 from .kinds import BUILT, CARRY_OUT, GIVE_BACK, PRESTIGE_BONUS, PRESTIGE_TILE, RELOCATE, SCORE_PRESTIGE, TAKE_CHARACTER, USE_NOW
 from .press import move_token, press_order
@@ -90,14 +90,6 @@ def carry_out(state: NewYork, player: Player, bonus: i64) -> None:
             state.push(TAKE_CHARACTER, player.seat, amount)
     else:
         build(state, player, state.mayor, amount)
-
-
-def cheapest_row(state: NewYork) -> i64:
-    """The lowest row of the display that has a tile, from 0."""
-    row: i64 = 0
-    while row < 5 and not state.rows[row]:
-        row += 1
-    return row
 
 
 # ------------------------------------------------------------------ building

@@ -45,11 +45,9 @@ CLOSE_BIDDING: Final = 37
 END_PHASE_TWO: Final = 38
 PHASE_THREE: Final = 39
 END_ROUND: Final = 40
-REFILL: Final = 41
-DRAW: Final = 42
-GIVE_BACK: Final = 43
+GIVE_BACK: Final = 41
 STEP_NAMES: Final = [
     "tom_stacks", "prepare", "p1_turn", "end_phase_one", "open_bidding", "offer_last", "order_bids", "bid_turn", "evaluate",
-    "carry_out", "score_prestige", "prestige_bonus", "built", "close_bidding", "end_phase_two", "phase_three", "end_round", "refill",
-    "draw", "give_back",
+    "carry_out", "score_prestige", "prestige_bonus", "built", "close_bidding", "end_phase_two", "phase_three", "end_round",
+    "give_back",
 ]  # fmt: skip

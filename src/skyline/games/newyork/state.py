@@ -19,9 +19,6 @@ from .scoring import final_points
 
 HUMAN: Final = 0
 MODES: Final = ("", "A", "B", "C")
-MODE_A: Final = 1
-MODE_B: Final = 2
-MODE_C: Final = 3
 
 
 @final

@@ -12,6 +12,7 @@ from .asking import Asked, game_of, player_of, type_words
 from .cards import NAMES, NONE, PAIRS, TYPES, listed, number, one, pair_index, pair_of, size, without_known
 from .characters import boroughs_with_neutral, pay, swappable, take_tile, usable_in_phase_one, use_in_phase_one
 from .components import KINDS
+from .flow import FIRST_TURN
 from .kinds import DISCARD, MATCH_RESERVE, P1_SECOND_PAIR, P1_SINGLE, P1_STEP, SWAP_IN
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from .state import NewYork, Player
 
 TAKEN: Final = 1
-FIRST_TURN: Final = 2
 EARLY_BIRD: Final = 4
 PAIR_COUNT: Final = 28
 PAIR_WORDS: Final = [f"{NAMES[first]}+{NAMES[second]}" for first, second in PAIRS]

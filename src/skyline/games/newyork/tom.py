@@ -134,11 +134,16 @@ def needed(state: NewYork, player: Player, supply: i64, allowed: i64) -> i64:
         better: i64 = 0
         value = player.value + extra
         for other in state.players:
-            if other.seat != player.seat and (other.value > value or (other.value == value and ahead(state, other.seat, player.seat))):
+            if other.seat != player.seat and beats(state, other, player.seat, value):
                 better += 1
         if better <= allowed:
             return extra
     return -1
+
+
+def beats(state: NewYork, rival: Player, seat: i64, worth: i64) -> bool:
+    """Is the rival's bid better than one of a value by the seat?"""
+    return rival.value > worth or (rival.value == worth and ahead(state, rival.seat, seat))
 
 
 # ------------------------------------------------------------------ evaluation
