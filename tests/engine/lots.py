@@ -6,13 +6,16 @@ its owner says whether to keep it or to sell it for one point. A tie wins nothin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from skyline.drawing.markup import el
 from skyline.engine.chance import Chance
 from skyline.engine.decision import Argument, Decision
 from skyline.engine.events import Event
 from skyline.engine.game import Game, Option
+from skyline.engine.picture import CHOICES, LOG, WIDE, Panel, Picture, Preset
 from skyline.engine.rng import Rng
 from skyline.engine.state import NO_ACTIONS, State
 from skyline.engine.steps import NOBODY, seat_of, step
@@ -159,6 +162,7 @@ class LotsGame(Game):
         self.year = 2026
         self.rules_version = "1"
         self.players = (2, 3)
+        self.presets = (Preset("two players", 2), Preset("three players", 3))
         self.options = (Option("generous", (False, True), "two points to begin with", "LO-003", (2,)),)
 
     def setup(self, settings: dict[str, Any], chance: Chance) -> State:
@@ -184,8 +188,27 @@ class LotsGame(Game):
     def text(self, view: Any) -> str:
         return repr(view)
 
-    def tell(self, event: Event, pack: str = "") -> str:
-        return repr(event)
+    def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
+        who = names[event.seat] if names and event.seat >= 0 else event.seat
+        return f"{who}: {event.kind} {event.details}"
+
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
+        lot = ("lot", el("circle", id="lot", cx=50, cy=50, r=10 * view.lot))
+        cards = tuple((f"card-{card}", el("li", card, id=f"card-{card}")) for card in view.hand)
+        points = ("points", el("p", f"{dict(zip(names, view.points, strict=True))}", id="points"))
+        return Picture((
+            Panel("table", "board", (lot,), (100, 100), "The lot"), Panel("hand", "below", cards, title="Hand"),
+            Panel("points", "left", (points,)), Panel(CHOICES, "right"), Panel(LOG, "left"),
+        ), f"a lot of {view.lot}")  # fmt: skip
+
+    def targets(self, state: State, action: int, seat: int) -> tuple[str, ...]:
+        return (f"card-{action + 1}",) if action < 3 else ("lot",)
+
+    def touched(self, event: Event) -> tuple[str, ...]:
+        return ("lot",) if event.kind == "lot" else ()
+
+    def cover(self) -> str:
+        return el("svg", viewBox="0 0 260 188")
 
     def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
         return [("Lots", state.scores()[seat], [])]

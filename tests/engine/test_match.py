@@ -15,6 +15,7 @@ from skyline.engine.errors import BadOption, BadRecord, IllegalAction, SkylineEr
 from skyline.engine.match import Match
 from skyline.engine.record import Line, Record
 from skyline.games.neom import GAME
+from skyline.games.newyork import GAME as NEW_YORK
 
 
 def played(decisions: int = 60, players: int = 3, seed: int = 5) -> Match:
@@ -70,6 +71,44 @@ def test_undo_after_the_reveal_takes_back_the_others_as_well() -> None:
         match.decide(match.state.actions(seat)[0], seat)
     match.undo(1)
     assert [line.seat for line in match.record.lines] == [0]
+
+
+def test_undo_is_free_until_the_reveal() -> None:
+    match = Match.new(GAME, players=3, seed=1)
+    match.decide(match.state.actions(0)[0], 0)
+    match.decide(match.state.actions(1)[0], 1)
+    assert [match.free_undo(seat) for seat in range(3)] == [True, True, False]
+    match.decide(match.state.actions(2)[0], 2)
+    assert [match.free_undo(seat) for seat in range(3)] == [False, False, False]
+
+
+def test_undo_is_free_until_chance_or_another_seat_speaks() -> None:
+    match = Match.new(NEW_YORK, players=2, seed=1)
+    rng = random.Random(4)
+    verdicts = set()
+    while not match.state.over:
+        seat = match.state.decider()
+        action = rng.choice(match.state.actions(seat))
+        foreseen = match.foresee(action, seat)
+        match.decide(action, seat)
+        lines = match.record.lines
+        last = max(index for index in match.decisions() if lines[index].seat == seat)
+        assert list(lines[last].chance) == foreseen
+        free = not foreseen and not match.state.over
+        assert match.free_undo(seat) == free
+        assert not match.free_undo(1 - seat)
+        verdicts.add(free)
+    assert verdicts == {True, False}
+
+
+def test_foreseeing_changes_nothing_and_refuses_what_is_illegal() -> None:
+    match = played(40)
+    before = match.record.write()
+    seat = match.state.decider()
+    match.foresee(match.state.actions(seat)[0], seat)
+    with pytest.raises(IllegalAction):
+        match.foresee(GAME.action_count - 1, seat)
+    assert match.record.write() == before
 
 
 def test_nothing_to_undo_is_said() -> None:

@@ -13,6 +13,7 @@ from .chance import Chance
 from .decision import Argument, Decision
 from .errors import BadData, BadOption, IllegalAction, UnreadableAction
 from .events import Event
+from .picture import WIDE, Choice, Picture, Preset
 from .rng import Rng, seeded
 from .spans import Line
 from .steps import NOBODY, kind_of, seat_of, step, x_of, y_of
@@ -57,6 +58,10 @@ class Game:
     finished: bool
     options: tuple[Option, ...]
     styles: dict[str, str]
+    summary: str
+    length: str
+    presets: tuple[Preset, ...]
+    score_icons: dict[str, str]
     points: list[Decision]
     step_names: list[str]
     action_count: int
@@ -72,6 +77,10 @@ class Game:
         self.finished = True
         self.options = ()
         self.styles = {}  # the game's own words for styled text, each with its colours in a terminal
+        self.summary = ""  # what one does in it, in a sentence
+        self.length = ""  # how long it is, as "3 generations"
+        self.score_icons = {}  # symbols for the rows of the score sheet
+        self.presets = ()  # the modes that people start in one click
         self._notations: list[str] = []
         self._by_notation: dict[str, int] = {}
 
@@ -187,6 +196,15 @@ class Game:
         packed = state.pending(seat)
         return self.points[kind_of(packed)].prompt(state, packed)
 
+    def ask(self, state: State, seat: int) -> tuple[str, str]:
+        """The prompt for a page: what is asked, in a short sentence, and everything else that helps to answer."""
+        prompt = self.prompt(state, seat)
+        ends = [prompt.find(mark) for mark in (". ", "? ", "; ") if mark in prompt]
+        if not ends:
+            return prompt, ""
+        rest = prompt[min(ends) + 2 :]
+        return prompt[: min(ends) + 1].rstrip(".;"), rest[:1].upper() + rest[1:]
+
     def refusal(self, state: State, action: int, seat: int) -> IllegalAction:
         """Why ``seat`` may not take ``action`` now: an error to raise, with reason, clause and what is legal instead."""
         if state.over:
@@ -269,9 +287,45 @@ class Game:
         """
         raise NotImplementedError
 
-    def tell(self, event: Event, pack: str = "") -> str:
-        """An event as a sentence."""
+    def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
+        """An event as a sentence; ``names`` says who sits where (otherwise seats go by their letters)."""
         raise NotImplementedError
+
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
+        """A view as a drawing, for a wide or a narrow screen."""
+        raise NotImplementedError
+
+    def choices(self, state: State, seat: int, names: Sequence[str] = ()) -> list[Choice]:
+        """What ``seat`` may do now, one choice for each of its actions and in their order. Pure."""
+        out: list[Choice] = []
+        for action in state.actions(seat):
+            title, targets = self.say(state, action, seat), self.targets(state, action, seat)
+            out.append(Choice(self.write(action), title, targets=targets, clauses=self.point_of(action).clauses))
+        return out
+
+    def targets(self, state: State, action: int, seat: int) -> tuple[str, ...]:
+        """The ids of those elements of the picture that stand for an action of ``seat``, be it legal now or not."""
+        return ()
+
+    def touched(self, event: Event) -> tuple[str, ...]:
+        """The ids of those elements of the picture that an event changed: they are marked as the last move."""
+        return ()
+
+    def drawing(self, kind: str, key: str, pack: str = "") -> str:
+        """One component of the gallery as an SVG document of its own, large. Raises BadOption as ``explain`` does."""
+        raise NotImplementedError
+
+    def cover(self) -> str:
+        """The game's picture for a list of games, as an SVG element of 260 by 188."""
+        raise NotImplementedError
+
+    def symbols(self) -> str:
+        """The SVG symbols that pictures of the game refer to, besides those that all games share."""
+        return ""
+
+    def stylesheet(self) -> str:
+        """CSS for pictures of the game: its accent and its own tokens and classes."""
+        return ""
 
     def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
         """All components that can be explained: kind, then key, each with a line of text."""
@@ -288,6 +342,10 @@ class Game:
     def keeps_secrets(self, state: State) -> bool:
         """May a seat see something that another must not see? Then people at one screen take turns looking."""
         return True
+
+    def chapter(self, state: State) -> str:
+        """The part of the game that the state is in, as "Round 3": for plots over time. "" before the first."""
+        return ""
 
     def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
         """Rows of the score sheet: name, points, and what they are made of. Their sum is the seat's score."""

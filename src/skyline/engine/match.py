@@ -20,11 +20,16 @@ Decisions = list[tuple[int, str, tuple[int, ...] | None]]
 
 
 class Recorder(Log):
-    """The log of a match, which also notes forced decisions."""
+    """The log of a match, which also notes forced decisions and reveals."""
 
     def __init__(self) -> None:
         super().__init__()
         self.forced_decisions: list[tuple[int, int]] = []
+        self.revealed = False
+
+    def reveal(self) -> None:
+        super().reveal()
+        self.revealed = True
 
     def forced(self, seat: int, action: int) -> None:
         self.forced_decisions.append((seat, action))
@@ -40,10 +45,12 @@ class Match:
         self.game = game
         trail: list[int] = []
         self.state: State = game.start(settings, seeded(seed), script=setup, trail=trail)
+        self.state.chance.script = None
         self.log = Recorder()
         self.state.listener = self.log
         self.record = Record(game.id, game.rules_version, self.state.fingerprint, settings, seed, names or [], tuple(trail))
         self.sealed = 0
+        self.shown = 0  # how many lines of the record the last reveal follows
         self._openings = self.state.openings
 
     @classmethod
@@ -63,6 +70,7 @@ class Match:
         trail: list[int] = []
         state.chance.trail = trail
         self.log.forced_decisions = []
+        self.log.revealed = False
         state.apply(action, who)
         self.record.lines.append(Line(who, self.game.write(action), tuple(trail)))
         for forced_seat, forced_action in self.log.forced_decisions:
@@ -71,26 +79,56 @@ class Match:
         if not state.lanes or state.openings is not self._openings:
             self.sealed = len(self.record.lines)
             self._openings = state.openings
+        if self.log.revealed:
+            self.shown = len(self.record.lines)
+
+    def foresee(self, action: int, seat: int) -> list[int]:
+        """The chance outcomes that ``decide`` would bring, without deciding. Raises IllegalAction."""
+        world = self.state.clone()
+        trail: list[int] = []
+        world.chance.trail = trail
+        world.apply(action, seat)
+        return trail
 
     def decisions(self) -> list[int]:
         """Where in the record the real decisions stand (forced ones left out)."""
         return [index for index, line in enumerate(self.record.lines) if not line.forced]
 
     # ------------------------------------------------------------------ going back
-    def undo(self, seat: int) -> str:
-        """Take back the last real decision of ``seat``; returns its notation.
+    def undoes(self, seat: int) -> list[int]:
+        """Which real decisions (by their place among them) an undo of ``seat`` takes back: its last one and what rests on it.
 
-        While seats decide simultaneously the answers of the others stand; otherwise everything after it is taken back as well.
-        Raises IllegalAction when the seat has decided nothing yet.
+        While seats decide simultaneously the answers of the others stand; otherwise everything after it goes as well. Empty when the
+        seat has decided nothing yet.
         """
-        own = [index for index in self.decisions() if self.record.lines[index].seat == seat]
+        places = self.decisions()
+        own = [number for number, index in enumerate(places) if self.record.lines[index].seat == seat]
         if not own:
+            return []
+        return own[-1:] if places[own[-1]] >= self.sealed else list(range(own[-1], len(places)))
+
+    def undo(self, seat: int) -> str:
+        """Take back what ``undoes`` says; returns the notation of the seat's own decision. Raises IllegalAction when there is none."""
+        gone = self.undoes(seat)
+        if not gone:
             raise IllegalAction(f"seat {seat} has made no decision that could be taken back")
-        taken = own[-1]
+        places = self.decisions()
         lines = self.record.lines
+        taken = places[gone[0]]
         later = [line for line in lines[taken + 1 :] if line.seat != seat] if taken >= self.sealed else []
         self._become(lines[:taken] + later)
         return lines[taken].notation
+
+    def free_undo(self, seat: int) -> bool:
+        """May ``seat`` take back its last decision without asking? Yes, if nothing was revealed, drawn or decided by others since."""
+        own = [index for index in self.decisions() if self.record.lines[index].seat == seat]
+        if not own or self.state.over:
+            return False
+        since = self.record.lines[own[-1] :]
+        if own[-1] >= self.sealed:
+            return not any(line.chance for line in since if line.seat == seat)
+        alone = all(line.seat == seat for line in since if not line.forced)
+        return alone and own[-1] >= self.shown and not any(line.chance for line in since)
 
     def back_to(self, decisions: int) -> None:
         """Go back to when only the first so many real decisions had been made."""

@@ -1,0 +1,66 @@
+"""Pictures and choices as plain data: what a game draws for a seat, and what that seat may do about it.
+
+A picture is made of panels, a panel of pieces, a piece is an element id and the markup of the element with that id. A piece is a pure
+function of a few small values, so most of them are the same text as before; whoever shows a picture sends or redraws only those that
+changed. What may be chosen travels beside the picture, never inside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Piece = tuple[str, str]
+
+WIDE = "wide"
+NARROW = "narrow"
+LAYOUTS = (WIDE, NARROW)
+
+# Where a panel stands: in the bar at the top, in the middle (the board), below it, in the left or the right column.
+PLACES = ("bar", "board", "below", "left", "right")
+
+# Panels that the page fills itself; a game only says where they stand.
+CHOICES = "choices"
+LOG = "log"
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the picture. With a ``size`` its pieces are SVG elements in a view box of that width and height, otherwise HTML."""
+
+    id: str
+    place: str
+    pieces: tuple[Piece, ...] = ()
+    size: tuple[int, int] | None = None
+    title: str = ""  # its heading; with a size also what a screen reader calls the drawing
+    note: str = ""  # small words at the end of the heading
+    tab: str = ""  # on a narrow screen: the name of the tab that shows it; "" stands in the open
+    bare: bool = False  # without the frame of a panel
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The table from one seat, ready to be shown."""
+
+    panels: tuple[Panel, ...]
+    headline: str = ""  # how far the game is, in a few words
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal action as a person sees it."""
+
+    notation: str
+    title: str
+    note: str = ""  # what comes of it
+    price: str = ""  # what it costs or brings, as "£3" or "+£5"
+    targets: tuple[str, ...] = ()  # ids of the elements of the picture that stand for it
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A mode that people start in one click: players and options in the form of ``Game.new``."""
+
+    title: str
+    players: int
+    options: tuple[tuple[str, bool | int | str], ...] = ()
