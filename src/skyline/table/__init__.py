@@ -1,0 +1,1 @@
+"""The web table: people and bots play any registered game in the browser."""

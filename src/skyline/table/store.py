@@ -1,0 +1,276 @@
+"""The store: what the table never forgets. Tables, seats, who holds them, and every entry of every table's log.
+
+Each method is one transaction. What a method has reported as done is on disk, and every worker on the same database has been told.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    Integer,
+    Row,
+    Select,
+    Table,
+    Text,
+    bindparam,
+    false,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from .database import CHANNEL, Database, Work, address, open_database
+from .schema import ENTRIES, HOLDERS, SEATS, TABLES
+
+Status = Literal["waiting", "playing", "over"]
+SeatKind = Literal["human", "bot"]
+EntryKind = Literal["start", "decide", "undo", "ask", "agree", "refuse"]
+STATUSES: tuple[Status, ...] = ("waiting", "playing", "over")
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table: which game, by which rules, from which seed; everything that never changes, and where it stands."""
+
+    id: str
+    game: str
+    rules: str
+    fingerprint: str
+    settings: dict[str, Any]
+    seed: int
+    setup: list[int]
+    title: str
+    open: bool
+    creator: str
+    bots_seed: int
+    status: Status = "waiting"
+    created: float = field(default_factory=time.time)
+    changed: float = field(default_factory=time.time)
+    next_table: str | None = None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat at a table. ``taken`` also when a bot sits there."""
+
+    table_id: str
+    seat: int
+    kind: SeatKind = "human"
+    bot: str = ""
+    name: str = ""
+    secret_hash: str | None = None
+    taken: bool = False
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table's log; ``version`` is the table's version once it is there."""
+
+    n: int
+    table_id: str
+    version: int
+    seat: int
+    kind: EntryKind
+    body: Any
+    key: str
+    at: float
+
+
+WHICH = bindparam("which", type_=Text)  # the id of the table; not named as a column, since those are what an update sets
+PLACE = bindparam("place", type_=Integer)  # the number of the seat
+MARK = update(TABLES).where(TABLES.c.id == WHICH)
+NAME_NEXT = MARK.where(TABLES.c.next_table.is_(None)).returning(TABLES.c.id)
+SET_SEAT = update(SEATS).where(SEATS.c.table_id == WHICH, SEATS.c.seat == PLACE)
+TAKE_SEAT = SET_SEAT.where(SEATS.c.taken == false()).returning(SEATS.c.seat)
+MARK_AND_TELL = MARK.returning(func.pg_notify(CHANNEL, TABLES.c.id))
+
+
+class Store:
+    """An open database. Make it by ``await Store.open(url)``."""
+
+    def __init__(self, database: Database, postgres: bool) -> None:
+        self._database = database
+        self._postgres = postgres
+        self._add_holder = self._unless_taken(HOLDERS)
+        self._add_entry = self._unless_taken(ENTRIES).returning(ENTRIES.c.n)
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open the database at ``url``, bringing its schema up to date. Raises BadOption when it cannot be used, saying why."""
+        where = address(url)
+        return cls(await open_database(where), where.drivername == "postgresql")
+
+    async def close(self) -> None:
+        await self._database.close()
+
+    # ------------------------------------------------------------------ tables
+    async def create(self, table: TableRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, int]] = ()) -> None:
+        """A new table with all its seats; ``holders`` are pairs (visitor's hash, seat)."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(TABLES), asdict(table))
+            connection.execute(insert(SEATS), [asdict(seat) for seat in seats])
+            for visitor_hash, seat in holders:
+                self._hold(connection, table.id, seat, visitor_hash)
+
+        await self._database.write(work)
+
+    async def table(self, table_id: str) -> TableRow | None:
+        """The table, or None when there is no such table."""
+        rows = await self._rows(select(TABLES).where(TABLES.c.id == table_id))
+        return TableRow(**rows[0]._asdict()) if rows else None
+
+    async def mine(self, visitor_hash: str, limit: int) -> list[TableRow]:
+        """The tables where this visitor holds a seat, the last changed first."""
+        held = select(HOLDERS.c.table_id).where(HOLDERS.c.visitor_hash == visitor_hash)
+        return await self._tables(TABLES.c.id.in_(held), limit)
+
+    async def open_tables(self, limit: int) -> list[TableRow]:
+        """The open tables that wait for players, the last changed first."""
+        return await self._tables((TABLES.c.status == "waiting") & TABLES.c.open, limit)
+
+    async def set_status(self, table_id: str, status: Status) -> None:
+        await self._database.write(self._marking(table_id, status=status))
+
+    async def set_next(self, table_id: str, next_id: str) -> str:
+        """Name the table that follows this one. The first name stays; returns the one that stays. The table has to exist."""
+
+        def work(connection: Connection) -> str:
+            if _wrote(connection, NAME_NEXT, {"which": table_id, "next_table": next_id}):
+                self._mark(connection, table_id)
+            return str(connection.execute(select(TABLES.c.next_table).where(TABLES.c.id == table_id)).scalar_one())
+
+        return await self._database.write(work)
+
+    async def touch(self, table_id: str) -> None:
+        """The table has changed in a way that its log does not tell: every worker looks again."""
+        await self._database.write(self._marking(table_id))
+
+    async def counts(self) -> dict[Status, int]:
+        """How many tables there are of each status."""
+        rows = await self._rows(select(TABLES.c.status, func.count().label("tables")).group_by(TABLES.c.status))
+        found = {row.status: row.tables for row in rows}
+        return {status: found.get(status, 0) for status in STATUSES}
+
+    # ------------------------------------------------------------------ seats
+    async def seats(self, table_id: str) -> list[SeatRow]:
+        """The seats of a table, in order."""
+        return (await self.seats_of([table_id]))[table_id]
+
+    async def seats_of(self, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+        """The seats of several tables at once."""
+        found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+        for row in await self._rows(select(SEATS).where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.table_id, SEATS.c.seat)):
+            found[row.table_id].append(SeatRow(**row._asdict()))
+        return found
+
+    async def claim(self, table_id: str, seat: int, visitor_hash: str, name: str) -> bool:
+        """Sit down on a free seat and hold it. False when it is not free."""
+
+        def work(connection: Connection) -> bool:
+            taken = self._take(connection, table_id, seat, name=name)
+            if taken:
+                self._hold(connection, table_id, seat, visitor_hash)
+            return taken
+
+        return await self._database.write(work)
+
+    async def to_bot(self, table_id: str, seat: int, bot: str, name: str) -> bool:
+        """A bot takes a free seat, whose link dies. False when it is not free."""
+
+        def work(connection: Connection) -> bool:
+            return self._take(connection, table_id, seat, kind="bot", bot=bot, name=name, secret_hash=None)
+
+        return await self._database.write(work)
+
+    async def hold(self, table_id: str, seat: int, visitor_hash: str) -> None:
+        """This visitor, too, holds the seat (the same person on another device)."""
+        await self._database.write(lambda connection: self._hold(connection, table_id, seat, visitor_hash))
+
+    async def held(self, visitor_hash: str, table_id: str) -> list[int]:
+        """The seats that this visitor holds at the table, in order."""
+        query = select(HOLDERS.c.seat).where(HOLDERS.c.visitor_hash == visitor_hash, HOLDERS.c.table_id == table_id)
+        return [row.seat for row in await self._rows(query.order_by(HOLDERS.c.seat))]
+
+    async def holders(self, table_id: str) -> list[tuple[str, int]]:
+        """Everybody who holds a seat at the table: pairs (visitor's hash, seat)."""
+        query = select(HOLDERS.c.visitor_hash, HOLDERS.c.seat).where(HOLDERS.c.table_id == table_id)
+        return [(row.visitor_hash, row.seat) for row in await self._rows(query.order_by(HOLDERS.c.seat))]
+
+    async def set_secret(self, table_id: str, seat: int, secret_hash: str | None) -> None:
+        """The hash of the seat's link; the link before it is dead."""
+        values = {"which": table_id, "place": seat, "secret_hash": secret_hash}
+        await self._database.write(lambda connection: connection.execute(SET_SEAT, values))
+
+    async def seat_by_secret(self, table_id: str, secret_hash: str) -> int | None:
+        """The seat whose link has this hash, or None."""
+        query = select(SEATS.c.seat).where(SEATS.c.table_id == table_id, SEATS.c.secret_hash == secret_hash)
+        rows = await self._rows(query.order_by(SEATS.c.seat))
+        return int(rows[0].seat) if rows else None
+
+    # ------------------------------------------------------------------ the log
+    async def entries(self, table_id: str, since_version: int = 0) -> list[Entry]:
+        """The entries of the table with a version greater than ``since_version``, in order."""
+        query = select(ENTRIES).where(ENTRIES.c.table_id == table_id, ENTRIES.c.version > since_version)
+        return [Entry(**row._asdict()) for row in await self._rows(query.order_by(ENTRIES.c.version))]
+
+    async def append(self, table_id: str, version: int, seat: int, kind: EntryKind, body: Any, key: str, status: Status) -> bool:
+        """Add the entry that makes the table's ``version``, and set the table's status.
+
+        False, and nothing is changed, when another entry of this table has that version or that key.
+        """
+        values = {"table_id": table_id, "version": version, "seat": seat, "kind": kind, "body": body, "key": key, "at": time.time()}
+
+        def work(connection: Connection) -> bool:
+            added = _wrote(connection, self._add_entry, values)
+            if added:
+                self._mark(connection, table_id, status=status)
+            return added
+
+        return await self._database.write(work)
+
+    # ------------------------------------------------------------------ parts of a transaction
+    def _mark(self, connection: Connection, table_id: str, **values: Any) -> None:
+        """Note that the table has changed now, and tell every worker once the transaction is through."""
+        statement = MARK_AND_TELL if self._postgres else MARK
+        connection.execute(statement, {"which": table_id, "changed": time.time(), **values})
+
+    def _marking(self, table_id: str, **values: Any) -> Work[None]:
+        return lambda connection: self._mark(connection, table_id, **values)
+
+    def _take(self, connection: Connection, table_id: str, seat: int, **values: Any) -> bool:
+        taken = _wrote(connection, TAKE_SEAT, {"which": table_id, "place": seat, "taken": True, **values})
+        if taken:
+            self._mark(connection, table_id)
+        return taken
+
+    def _hold(self, connection: Connection, table_id: str, seat: int, visitor_hash: str) -> None:
+        values = {"visitor_hash": visitor_hash, "table_id": table_id, "seat": seat, "since": time.time()}
+        connection.execute(self._add_holder, values)
+
+    def _unless_taken(self, table: Table) -> postgresql.Insert | sqlite.Insert:
+        """An insert that does nothing where a unique key is taken."""
+        statement = postgresql.insert(table) if self._postgres else sqlite.insert(table)
+        return statement.on_conflict_do_nothing()
+
+    # ------------------------------------------------------------------ reading
+    async def _rows(self, query: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:
+        return await self._database.read(lambda connection: connection.execute(query).all())
+
+    async def _tables(self, which: ColumnElement[bool], limit: int) -> list[TableRow]:
+        rows = await self._rows(select(TABLES).where(which).order_by(TABLES.c.changed.desc(), TABLES.c.id).limit(limit))
+        return [TableRow(**row._asdict()) for row in rows]
+
+
+def _wrote(connection: Connection, statement: Executable, values: dict[str, Any]) -> bool:
+    """Did the statement, which returns the rows it has written, write any?"""
+    return connection.execute(statement, values).first() is not None

@@ -1,0 +1,138 @@
+"""The bus: what one worker changes, the others hear of, also after their connection was lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+from sqlalchemy import make_url
+
+from skyline.table import bus
+from skyline.table.bus import LocalBus, PostgresBus, bus_for
+from skyline.table.store import Store
+from table.postgres import Server
+from table.rows import append, create
+
+pytestmark = pytest.mark.anyio
+Heard = asyncio.Queue[str | None]
+
+
+@pytest.fixture
+async def other(postgres_url: str) -> AsyncIterator[Store]:
+    """The store of the worker that makes the changes; it has the tables t1 and t2."""
+    store = await Store.open(postgres_url)
+    await create(store)
+    await create(store, "t2")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def listeners(postgres_url: str) -> str:
+    """Where the server finds its processes that speak with this database's buses."""
+    return f"FROM pg_stat_activity WHERE application_name = 'skyline bus' AND datname = '{make_url(postgres_url).database}'"
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bus asks a silent connection soon, and does not wait long for its answer."""
+    monkeypatch.setattr(bus, "CHECKED", 0.05)
+    monkeypatch.setattr(bus, "PATIENCE", 0.2)
+
+
+@pytest.fixture
+async def heard(postgres_url: str) -> AsyncIterator[Heard]:
+    """What the bus of this worker has said, in order."""
+    queue: Heard = asyncio.Queue()
+    listening = bus_for(postgres_url)
+    await listening.start(queue.put_nowait)
+    yield queue
+    await listening.stop()
+
+
+async def next_of(heard: Heard) -> str | None:
+    return await asyncio.wait_for(heard.get(), 30)
+
+
+CHANGES: dict[str, Callable[[Store], Awaitable[object]]] = {
+    "entry": lambda store: append(store, 1, "k1"),
+    "claim": lambda store: store.claim("t1", 0, "ada", "Ada"),
+    "bot": lambda store: store.to_bot("t1", 0, "greedy", "Bo"),
+    "status": lambda store: store.set_status("t1", "over"),
+    "next table": lambda store: store.set_next("t1", "t2"),
+    "anything else": lambda store: store.touch("t1"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_every_change_of_a_table_reaches_the_other_workers(heard: Heard, other: Store, change: str) -> None:
+    await CHANGES[change](other)
+    assert await next_of(heard) == "t1"
+
+
+async def test_what_was_refused_is_not_told(heard: Heard, other: Store) -> None:
+    await append(other, 1, "k1")
+    assert not await append(other, 1, "k2")
+    await other.claim("t1", 0, "ada", "Ada")
+    assert not await other.claim("t1", 0, "bo", "Bo")
+    await other.touch("t2")
+    assert [await next_of(heard) for _change in range(3)] == ["t1", "t1", "t2"]
+    assert heard.empty()
+
+
+async def test_after_a_lost_connection_anything_may_have_changed(
+    heard: Heard, other: Store, postgres_server: Server, listeners: str
+) -> None:
+    for version in (1, 2):
+        postgres_server.execute(f"SELECT pg_terminate_backend(pid) {listeners}")
+        assert await next_of(heard) is None
+        await append(other, version, f"k{version}")
+        assert await next_of(heard) == "t1"
+
+
+async def test_the_bus_waits_for_a_server_that_restarts(heard: Heard, other: Store, postgres_server: Server) -> None:
+    postgres_server.restart()
+    assert await next_of(heard) is None
+    await other.touch("t2")
+    assert await next_of(heard) == "t2"
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_connection_that_died_without_a_word_is_found_out(
+    heard: Heard, other: Store, postgres_server: Server, listeners: str
+) -> None:
+    """The server's process of the connection is frozen: it stays open and answers nothing."""
+    frozen = int(postgres_server.execute(f"SELECT pid {listeners}"))
+    os.kill(frozen, signal.SIGSTOP)
+    try:
+        assert await next_of(heard) is None
+        await other.touch("t1")
+        while await next_of(heard) != "t1":
+            pass
+    finally:
+        os.kill(frozen, signal.SIGCONT)
+
+
+async def test_a_stopped_bus_hears_nothing_more(other: Store, postgres_url: str) -> None:
+    queue: Heard = asyncio.Queue()
+    stopped, running = bus_for(postgres_url), bus_for(postgres_url)
+    said: Heard = asyncio.Queue()
+    await stopped.start(said.put_nowait)
+    await running.start(queue.put_nowait)
+    await stopped.stop()
+    await stopped.stop()
+    await other.touch("t1")
+    assert await next_of(queue) == "t1"
+    assert said.empty()
+    await running.stop()
+
+
+async def test_the_address_decides_which_bus_it_is(sqlite_url: str) -> None:
+    local = bus_for(sqlite_url)
+    assert isinstance(local, LocalBus)
+    await local.start(lambda _table_id: None)
+    await local.stop()
+    assert isinstance(bus_for("postgresql://localhost/games"), PostgresBus)
