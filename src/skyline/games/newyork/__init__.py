@@ -11,11 +11,13 @@ from skyline.engine import packs
 from skyline.engine.chance import Chance
 from skyline.engine.events import Event
 from skyline.engine.game import Game, Option
+from skyline.engine.picture import WIDE, Choice, Picture, Preset
 from skyline.engine.spans import Line, plain
 from skyline.engine.state import State
 
-from . import advice, describe, flow, sheet, text
+from . import advice, describe, flow, picture, sheet, text
 from .adjusting import BidLast, Convert, ExchangeSlot, PressBack, ReserveDiscard
+from .art import choosing, gallery, pointing, symbols
 from .bidding import BidStep
 from .components import Components
 from .deciding import (
@@ -39,6 +41,19 @@ FILES = ("characters.toml", "board.toml", "tiles.toml", "cards.toml", "tom.toml"
 PACK_TABLES = ("character", "borough", "connection", "prestige_tile", "base_values", "bonus_tile")
 TOM = re.compile(r"[ABC][2-9]")
 FIRST_TOM = "B4"  # recommended for the first game (NY-401)
+PRESETS = (
+    Preset("2 players", 2),
+    Preset("3 players", 3),
+    Preset("4 players", 4),
+    Preset("alone against Tom, first game", 1, (("toms", FIRST_TOM),)),
+    Preset("alone against Tom, easy", 1, (("toms", "A6"),)),
+    Preset("alone against Tom, hard", 1, (("toms", "C5"),)),
+    Preset("2 players and Tom", 2, (("toms", FIRST_TOM),)),
+)
+SCORE_ICONS = {
+    "Points so far": "ny-prestige", "Characters": "ny-elevator", "End characters": "ny-mayor", "Majorities": "ny-skyscraper",
+    "Press bonus": "ny-press", "Leftovers": "ny-dollar",
+}  # fmt: skip
 
 
 BOX = packs.Box(FOLDER, FILES, PACK_TABLES, Components)
@@ -77,6 +92,10 @@ class NewYorkGame(Game):
         examples = ("", "A6", "B4", "C5", "B3,C2", "A7,B5,C4")
         self.options = (Toms("toms", examples, "virtual players: mode A, B or C and 2 to 9 cards each, as B4 or A6,C2", "NY-401"),)
         self.styles = describe.STYLES
+        self.summary = "Six bids a round for the press, people and skyscrapers."
+        self.length = "5 rounds"
+        self.presets = PRESETS
+        self.score_icons = SCORE_ICONS
 
     def default_players(self) -> int:
         return 2
@@ -112,8 +131,45 @@ class NewYorkGame(Game):
     def spans(self, view: Any, names: Sequence[str] = (), columns: int = 80, rows: int = 1000) -> list[Line]:
         return text.layout(view, names, columns, rows)
 
-    def tell(self, event: Event, pack: str = "") -> str:
-        return describe.tell(components(pack), event)
+    def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
+        return describe.tell(components(pack), event, names)
+
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
+        return picture.picture(view, names, layout)
+
+    def ask(self, state: State, seat: int) -> tuple[str, str]:
+        return choosing.prompt(choosing.question(cast(NewYork, state), seat, ())) or super().ask(state, seat)
+
+    def choices(self, state: State, seat: int, names: Sequence[str] = ()) -> list[Choice]:
+        game, actions = cast(NewYork, state), state.actions(seat)
+        if not actions:
+            return []
+        point = self.point_of(actions[0])
+        question = choosing.question(game, seat, names)
+        out: list[Choice] = []
+        for action in actions:
+            title, note, price = choosing.words(question, action - point.base)
+            out.append(Choice(self.write(action), title, note, price, self.targets(state, action, seat), point.clauses))
+        return out
+
+    def targets(self, state: State, action: int, seat: int) -> tuple[str, ...]:
+        point = self.point_of(action)
+        return pointing.targets(cast(NewYork, state), seat, self.points.index(point), action - point.base)
+
+    def touched(self, event: Event) -> tuple[str, ...]:
+        return pointing.touched(event)
+
+    def drawing(self, kind: str, key: str, pack: str = "") -> str:
+        return gallery.drawing(components(pack), kind, key)
+
+    def cover(self) -> str:
+        return gallery.cover()
+
+    def symbols(self) -> str:
+        return symbols.sheet()
+
+    def stylesheet(self) -> str:
+        return (FOLDER / "look.css").read_text(encoding="utf-8")
 
     def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
         return describe.gallery(components(pack))
@@ -123,6 +179,10 @@ class NewYorkGame(Game):
 
     def rules_text(self) -> str:
         return (FOLDER / "rules.md").read_text(encoding="utf-8")
+
+    def chapter(self, state: State) -> str:
+        number = cast(NewYork, state).round
+        return f"Round {number}" if number else ""
 
     def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
         return sheet.score_sheet(cast(NewYork, state), seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from skyline.engine.errors import BadOption
@@ -64,10 +65,10 @@ SENTENCES = {
 }
 
 
-def tell(parts: Components, event: Event) -> str:
-    """An event as a sentence, seats by their letters."""
+def tell(parts: Components, event: Event, names: Sequence[str] = ()) -> str:
+    """An event as a sentence; ``names`` says who sits where, otherwise seats go by their letters."""
     details = event.details
-    who = "" if event.seat == NOBODY else seat_letter(event.seat)
+    who = "" if event.seat == NOBODY else (names[event.seat] if event.seat < len(names) else "") or seat_letter(event.seat)
     if event.kind == "won" and not who:
         return "Nobody bids."
     if event.kind == "bids" and not details["value"]:
