@@ -1,14 +1,14 @@
-# make play: set everything up and play.   make test: set everything up and run all tests.
+# make play: set everything up, start the table and open the page.   make test: set everything up and run all tests.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' -not -path '*egg-info*') setup.py pyproject.toml
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint unit conformance rules bench strength records pictures clean
+.PHONY: play test lint tools unit conformance rules bench strength records pictures clean
 
 play: $(VENV)/installed
-	@$(BIN)/skyline play neom
+	@$(BIN)/skyline serve
 
 test: lint unit conformance
 
@@ -16,8 +16,12 @@ lint: $(VENV)/locked
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy --strict src tests bench docs/pictures setup.py
 
+# What some tests need besides Python: installed where that may be done, and said where it may not.
+tools:
+	@sh tests/tools.sh postgres chromium
+
 # The tests run interpreted, from the source tree.
-unit: $(VENV)/installed
+unit: $(VENV)/installed tools
 	@PYTHONPATH=src $(BIN)/python -m pytest -q -n auto
 
 # The same laws and the same checksums with what was installed: compiled, where there is a C compiler.

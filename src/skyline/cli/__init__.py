@@ -1,4 +1,4 @@
-"""The command ``skyline``: play, replay, show, rules, simulate and check games at the terminal."""
+"""The command ``skyline``: the table in the browser, and play, replay, show, rules, simulate and check at the terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 from skyline import __version__
 from skyline.engine.errors import SkylineError
 
-from . import batch, play, replay, show
+from . import batch, play, replay, serve, show
 
 
 class Commands(TyperGroup):
@@ -27,6 +27,7 @@ class Commands(TyperGroup):
 
 
 app = typer.Typer(cls=Commands, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
 app.command("games")(show.games)
@@ -47,7 +48,7 @@ Version = Annotated[bool, typer.Option("--version", callback=print_version, is_e
 
 @app.callback()
 def skyline(version: Version = False) -> None:
-    """City-building board games in the terminal: play, replay, look things up, simulate."""
+    """City-building board games: play in the browser or the terminal, replay, look things up, simulate."""
 
 
 def main() -> None:

@@ -1,0 +1,51 @@
+"""The server as an application: everything wired together."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.responses import Response
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+import skyline
+
+from . import live, routes
+from .answers import add_answers
+from .guards import Guard
+from .tables import House, Tables
+
+STATIC = Path(__file__).parent / "static"
+
+
+def make_app(house: House) -> FastAPI:
+    """The table server for a house."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        app.state.tables = await Tables.open(house)
+        gc.freeze()  # what is loaded now stays; full collections over it cost up to half a second with thousands of tables
+        try:
+            yield
+        finally:
+            await app.state.tables.close()
+
+    app = FastAPI(title="Skyline", version=skyline.__version__, lifespan=life, docs_url=None, redoc_url=None)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, public=house.public)
+    add_answers(app)
+    app.include_router(routes.router)
+    app.include_router(live.router)
+    app.add_api_route("/static/look.css", look, include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=STATIC))
+    return app
+
+
+async def look() -> Response:
+    """The tokens of the look, which drawings outside the page share."""
+    return Response(files("skyline.drawing").joinpath("look.css").read_text(encoding="utf-8"), media_type="text/css")

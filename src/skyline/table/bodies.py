@@ -1,0 +1,97 @@
+"""What requests may contain. Anything else is refused before it is looked at."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(max_length=60)]
+Key = Annotated[str, Field(min_length=1, max_length=64)]
+Notation = Annotated[str, Field(max_length=80)]
+Target = Annotated[str, Field(max_length=80)]
+Layout = Literal["wide", "narrow"]
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class PlayNow(Body):
+    """A game against bots, in one of the game's modes."""
+
+    game: Annotated[str, Field(max_length=40)]
+    preset: int = 0
+    name: Name = ""
+
+
+class SeatPlan(Body):
+    """Who is to sit on a seat."""
+
+    kind: Literal["me", "here", "link", "bot"]
+    name: Name = ""
+    bot: Annotated[str, Field(max_length=40)] = ""
+
+
+class NewTable(Body):
+    """A table with everything that can be chosen."""
+
+    game: Annotated[str, Field(max_length=40)]
+    players: int
+    options: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=80)]] = {}
+    seats: Annotated[list[SeatPlan], Field(max_length=15)]
+    open: bool = False
+    title: Annotated[str, Field(max_length=120)] = ""
+    name: Name = ""
+
+
+class Visitor(Body):
+    name: Name = ""
+
+
+class BotSeat(Body):
+    bot: Annotated[str, Field(max_length=40)] = ""
+
+
+class Move(Body):
+    """A decision: which seat, what in notation, which question it answers, and a key that makes repeating it harmless."""
+
+    seat: int
+    notation: Notation
+    ply: int | None
+    key: Key
+
+
+# ------------------------------------------------------------------ over the socket
+class DoMove(Body):
+    do: Literal["move"]
+    notation: Notation
+    ply: int | None
+    key: Key
+
+
+class DoAnswer(Body):
+    do: Literal["undo", "agree", "refuse"]
+    key: Key
+
+
+class DoHint(Body):
+    do: Literal["hint"]
+
+
+class DoWhy(Body):
+    do: Literal["why"]
+    target: Target
+
+
+class DoLook(Body):
+    do: Literal["look"]
+    seat: int
+
+
+class DoLayout(Body):
+    do: Literal["layout"]
+    layout: Layout
+
+
+Deed = Annotated[DoMove | DoAnswer | DoHint | DoWhy | DoLook | DoLayout, Field(discriminator="do")]

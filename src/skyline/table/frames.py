@@ -1,0 +1,173 @@
+"""Frames: what one watcher is shown. A message brings a page from the frame it has to the newest one."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from skyline.engine.picture import Choice, Panel, Picture
+from skyline.engine.record import LETTERS
+from skyline.engine.steps import NOBODY
+
+from .result import outcome, result_panels
+from .room import BOT, Room, Watcher
+
+MOST_MARKS = 24
+LogLine = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Everything that a watcher may see at one moment: small things whole, and the pieces of the picture by panel and id."""
+
+    stamp: int
+    look: tuple[int, str]  # through whose eyes, and in which layout
+    fields: dict[str, Any]
+    pieces: dict[str, tuple[str, str]]
+    log: list[LogLine]
+
+
+def frame_of(room: Room, watcher: Watcher) -> Frame:
+    """What the watcher may see now."""
+    picture = drawn(room, watcher)
+    pieces = {piece: (panel.id, markup) for panel in picture.panels for piece, markup in panel.pieces}
+    fields = {**about(room, watcher, picture), **question(room, watcher)}
+    return Frame(room.stamp, (watcher.seat, watcher.layout), fields, pieces, told(room, watcher.seat))
+
+
+def message(frame: Frame, before: Frame | None) -> str:
+    """The frame as JSON text, as the difference to the one that the page has."""
+    full = before is None or before.look != frame.look
+    known = {} if before is None or full else before.pieces
+    changed: list[tuple[str, str, str, str]] = []
+    previous: dict[str, str] = {}
+    for piece, (panel, markup) in frame.pieces.items():
+        if known.get(piece) != (panel, markup):
+            changed.append((panel, piece, markup, previous.get(panel, "")))
+        previous[panel] = piece
+    gone = [piece for piece in known if piece not in frame.pieces]
+    same = 0 if before is None or full else common(before.log, frame.log)
+    lines = [(number, *line) for number, line in enumerate(frame.log[same:], same)]
+    body = {**frame.fields, "full": full, "set": changed, "gone": gone, "log": lines, "logFrom": same}
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def common(old: list[LogLine], new: list[LogLine]) -> int:
+    """How many lines both begin with."""
+    if new[: len(old)] == old:
+        return len(old)
+    return next(number for number, pair in enumerate(zip(old, [*new, None], strict=False)) if pair[0] != pair[1])
+
+
+# ------------------------------------------------------------------ the parts of a frame
+def drawn(room: Room, watcher: Watcher) -> Picture:
+    """The picture; before the game nothing, after it the result as well."""
+    if room.status == "waiting":
+        return Picture(())
+    names = room.names()
+    picture = room.game.picture(room.state.view(watcher.seat), names, watcher.layout)
+    if room.status == "over":
+        return Picture((*result_panels(room, watcher.seat), *picture.panels), picture.headline)
+    return picture
+
+
+def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
+    """The table itself: who sits there, how far it is, what the page's frame says."""
+    row, over = room.row, room.status == "over"
+    return {
+        "v": room.sitting.version,
+        "status": room.status,
+        "title": row.title,
+        "headline": picture.headline,
+        "seat": None if watcher.seat == NOBODY else watcher.seat,
+        "seats": [seat_words(room, watcher, seat) for seat in range(len(room.names()))],
+        "panels": [panel_words(panel) for panel in picture.panels],
+        "marks": marks(room, watcher.seat),
+        "undo": undo_words(room, watcher),
+        "cover": None if watcher.cover == NOBODY else {"seat": watcher.cover, "name": room.names()[watcher.cover]},
+        "creator": watcher.creator,
+        "hash": room.seed_hash(),
+        "seed": str(row.seed) if over else None,
+        "next": f"/table/{row.next_table}" if row.next_table else None,
+    }
+
+
+def seat_words(room: Room, watcher: Watcher, seat: int) -> dict[str, Any]:
+    """One seat for the frame of the page; what the game tells of it is in the picture."""
+    here = {mine for other in room.watchers for mine in other.seats}
+    words = {"seat": seat, "letter": LETTERS[seat], "name": room.names()[seat], "mine": seat in watcher.seats}
+    words["deciding"] = room.playing() and bool(room.state.menus[seat])
+    if seat >= len(room.seats):
+        return {**words, "kind": "virtual", "bot": "", "taken": True, "here": True}
+    row = room.seats[seat]
+    return {**words, "kind": row.kind, "bot": row.bot, "taken": row.taken, "here": row.kind == BOT or seat in here}
+
+
+def panel_words(panel: Panel) -> dict[str, Any]:
+    return {
+        "id": panel.id, "place": panel.place, "title": panel.title, "note": panel.note, "tab": panel.tab,
+        "size": panel.size, "bare": panel.bare,
+    }  # fmt: skip
+
+
+def question(room: Room, watcher: Watcher) -> dict[str, Any]:
+    """What the watcher is asked and may answer; for everybody else, whom the table waits for."""
+    seat, state = watcher.seat, room.state
+    asked = room.sitting.question(seat) if room.playing() and watcher.cover == NOBODY else None
+    if asked is None:
+        return {"ply": None, "prompt": {"title": waiting_for(room, watcher.seat), "reason": ""}, "choices": []}
+    title, reason = room.game.ask(state, seat)
+    choices = [choice_words(choice) for choice in room.game.choices(state, seat, room.names())]
+    return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": choices}
+
+
+def choice_words(choice: Choice) -> dict[str, Any]:
+    return {
+        "notation": choice.notation, "title": choice.title, "note": choice.note, "price": choice.price,
+        "targets": choice.targets, "clauses": choice.clauses,
+    }  # fmt: skip
+
+
+def waiting_for(room: Room, viewer: int = NOBODY) -> str:
+    """Whom everybody is waiting for, as a sentence; in the end, who won."""
+    if room.status == "over":
+        return outcome(room, viewer)
+    if room.status == "waiting":
+        free = sum(not seat.taken for seat in room.seats)
+        return f"Waiting for {free} more {'player' if free == 1 else 'players'}"
+    names = [room.names()[seat] for seat in room.state.deciders()]
+    verb = "is" if len(names) == 1 else "are"
+    return f"{', '.join(names[:-1])}{' and ' if names[:-1] else ''}{names[-1]} {verb} thinking"
+
+
+def told(room: Room, seat: int) -> list[LogLine]:
+    """The log as the seat may read it: letters and sentences. What was told before is not told anew."""
+    match, names = room.sitting.match, room.names()
+    pack = room.row.settings["pack"]
+    known = room.sentences(match.log.public, names)
+    secret = [event for event in match.log.held if event.seat == seat]
+    return known + [(LETTERS[event.seat], room.game.tell(event, pack, names)) for event in secret]
+
+
+def marks(room: Room, seat: int) -> list[tuple[str, str]]:
+    """The elements that the newest events touched, with the letter of who did it."""
+    if not room.playing():
+        return []
+    news = [event for event in room.sitting.news(seat) if event.seat != NOBODY]
+    touched = [(element, LETTERS[event.seat]) for event in news for element in room.game.touched(event)]
+    return list(dict.fromkeys(touched))[-MOST_MARKS:]
+
+
+def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
+    """May the watcher take something back, and does somebody ask to?"""
+    seat, sitting = watcher.seat, room.sitting
+    can = ""
+    if room.playing() and seat != NOBODY:
+        can = "free" if sitting.match.free_undo(seat) else "ask" if sitting.match.undoes(seat) else ""
+    request = sitting.request
+    if request is None:
+        return {"can": can, "asked": None}
+    asked = {"seat": request.seat, "name": room.names()[request.seat], "agreed": request.agreed, "answer": seat in request.open()}
+    return {"can": can, "asked": asked}
+

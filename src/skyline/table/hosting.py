@@ -1,0 +1,169 @@
+"""Setting tables up: creating, inviting, joining, playing again."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from skyline.bots import bot
+from skyline.engine.errors import SkylineError
+from skyline.engine.game import Game
+from skyline.engine.registry import game as find_game
+
+from .keys import hashed, new_secret, new_table_id
+from .names import GUEST, LONGEST_NAME, LONGEST_TITLE, bot_name, cleaned, table_title
+from .refused import Refused, refused
+from .room import Room
+from .sitting import Sitting
+from .store import SeatRow, TableRow
+from .tables import Tables
+
+Sitter = Literal["me", "here", "link", "bot"]
+DEFAULT_BOT = "greedy"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Who is to sit on a seat: the one who asks, somebody else at the same screen, a friend by link, or a bot."""
+
+    kind: Sitter
+    name: str = ""
+    bot: str = ""
+
+
+async def create(
+    tables: Tables, visitor: str, game_id: str, players: int, options: dict[str, Any], places: Sequence[Place], title: str, is_open: bool
+) -> str:
+    """Set up a table and return its id. Raises Refused with what was wrong."""
+    try:
+        game = find_game(game_id)
+        settings = game.settings(players, None, options)
+        seats = seat_rows(places, settings["players"])
+    except SkylineError as error:
+        raise refused(error) from error
+    row = table_row(game, settings, cleaned(title, LONGEST_TITLE) or table_title(secrets.SystemRandom()), visitor, is_open)
+    own = [(visitor, seat) for seat, place in enumerate(places) if place.kind in ("me", "here")]
+    await tables.store.create(row, [SeatRow(row.id, *seat) for seat in seats], own)
+    await tables.room(row.id)
+    return row.id
+
+
+def table_row(game: Game, settings: dict[str, Any], title: str, visitor: str, is_open: bool) -> TableRow:
+    """A new table; the server draws its seed."""
+    seed = secrets.randbits(63)
+    setup = list(Sitting(game, settings, seed, []).match.record.setup)
+    fingerprint = game.fingerprint(settings)
+    return TableRow(
+        new_table_id(), game.id, game.rules_version, fingerprint, settings, seed, setup, title, is_open, visitor, secrets.randbits(31)
+    )
+
+
+def seat_rows(places: Sequence[Place], players: int) -> list[tuple[int, Any, str, str, None, bool]]:
+    """The seats as the store keeps them. Raises Refused or BadOption when they do not fit."""
+    if len(places) != players:
+        raise Refused(422, f"There are {players} players, but {len(places)} seats were given.")
+    if not any(place.kind != "bot" for place in places):
+        raise Refused(422, "At least one seat must be for a person.")
+    rows: list[tuple[int, Any, str, str, None, bool]] = []
+    for seat, place in enumerate(places):
+        name = cleaned(place.name, LONGEST_NAME)
+        if place.kind == "bot":
+            rows.append((seat, "bot", bot(place.bot or DEFAULT_BOT).name, name or bot_name(seat), None, True))
+        elif place.kind == "link":
+            rows.append((seat, "human", "", "", None, False))
+        else:
+            rows.append((seat, "human", "", name or GUEST, None, True))
+    return rows
+
+
+async def play_now(tables: Tables, visitor: str, game_id: str, preset: int, name: str) -> str:
+    """A table for one person against bots, in a mode of the game."""
+    try:
+        game = find_game(game_id)
+    except SkylineError as error:
+        raise refused(error) from error
+    if not 0 <= preset < len(game.presets):
+        raise Refused(422, f"{game.title} has {len(game.presets)} modes to play at once, not one with number {preset}.")
+    mode = game.presets[preset]
+    places = [Place("me", name), *(Place("bot") for _ in range(mode.players - 1))]
+    return await create(tables, visitor, game_id, mode.players, dict(mode.options), places, "", False)
+
+
+# ------------------------------------------------------------------ seats
+async def join(tables: Tables, room: Room, visitor: str, name: str) -> int:
+    """Sit down on the first free seat of an open table."""
+    held = await tables.store.held(visitor, room.id)
+    if held:
+        return held[0]
+    if not room.row.open:
+        raise Refused(403, "This table is private: ask for a link to a seat.")
+    for seat in room.seats:
+        if not seat.taken and await tables.store.claim(room.id, seat.seat, visitor, cleaned(name, LONGEST_NAME) or GUEST):
+            await seated(tables, room)
+            return seat.seat
+    raise Refused(409, "All seats of this table are taken: you may watch.")
+
+
+async def by_link(tables: Tables, room: Room, visitor: str, secret: str, name: str) -> int:
+    """Sit down on the seat that the secret link is for, on this device too."""
+    seat = await tables.store.seat_by_secret(room.id, hashed(secret))
+    if seat is None:
+        raise Refused(403, "This link is not valid (any more): ask for a new one.")
+    if not await tables.store.claim(room.id, seat, visitor, cleaned(name, LONGEST_NAME) or GUEST):
+        await tables.store.hold(room.id, seat, visitor)
+    await seated(tables, room)
+    return seat
+
+
+async def new_link(tables: Tables, room: Room, visitor: str, seat: int) -> str:
+    """A fresh secret for a seat; the one before is dead. For the creator while the seat is free, then for who holds it."""
+    row = room.seats[seat] if 0 <= seat < len(room.seats) else None
+    if row is None or row.kind == "bot":
+        raise Refused(404, "There is no such seat for a person at this table.")
+    mine = seat in await tables.store.held(visitor, room.id)
+    if not mine and (row.taken or room.row.creator != visitor):
+        raise Refused(403, "Only who set up the table may invite, and only to a free seat.")
+    secret = new_secret()
+    await tables.store.set_secret(room.id, seat, hashed(secret))
+    return f"/seat/{room.id}/{secret}"
+
+
+async def seat_a_bot(tables: Tables, room: Room, visitor: str, seat: int, name: str) -> None:
+    """A bot takes a free seat; for the creator."""
+    if room.row.creator != visitor:
+        raise Refused(403, "Only who set up the table may seat a bot.")
+    try:
+        kind = bot(name or DEFAULT_BOT).name
+    except SkylineError as error:
+        raise refused(error) from error
+    if not 0 <= seat < len(room.seats) or not await tables.store.to_bot(room.id, seat, kind, bot_name(seat)):
+        raise Refused(409, "That seat is not free.")
+    await seated(tables, room)
+
+
+async def seated(tables: Tables, room: Room) -> None:
+    """Somebody sat down: look again, and begin if all seats are taken."""
+    async with room.lock:
+        room.seats = await tables.store.seats(room.id)
+        await tables.settle(room)
+        room.ring()
+
+
+# ------------------------------------------------------------------ again
+async def rematch(tables: Tables, room: Room, visitor: str) -> str:
+    """The same game once more with the same people: one new table, whoever asks first. Returns its id."""
+    if room.status != "over":
+        raise Refused(409, "The game is not over yet.")
+    held = await tables.store.held(visitor, room.id)
+    if not held:
+        raise Refused(403, "Only those who played may play again.")
+    if room.row.next_table is None:
+        row = table_row(room.game, room.row.settings, room.row.title, room.row.creator, room.row.open)
+        seats = [SeatRow(row.id, seat.seat, seat.kind, seat.bot, seat.name, None, seat.taken) for seat in room.seats]
+        await tables.store.create(row, seats, await tables.store.holders(room.id))
+        await tables.store.set_next(room.id, row.id)
+        async with room.lock:
+            await tables.catch_up(room)
+    return str(room.row.next_table)

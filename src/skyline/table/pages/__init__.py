@@ -1,0 +1,1 @@
+"""HTML of the pages, made in Python: pure functions without state."""

@@ -1,0 +1,37 @@
+"""What the table answers when it does not do what was asked."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from skyline.engine.errors import IllegalAction, SkylineError
+
+MOST_LEGAL = 40
+CITING = re.compile(r"(.*) \[([A-Z]+-R?\d+)\]", re.DOTALL)  # an error that ends with the clause it rests on
+
+
+class Refused(Exception):
+    """A request that was not carried out; nothing has changed. ``code`` is the HTTP status."""
+
+    def __init__(self, code: int, reason: str, clause: str = "", legal: tuple[str, ...] = ()) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.clause = clause
+        self.legal = legal
+
+    def body(self) -> dict[str, Any]:
+        return {"error": self.reason, "clause": self.clause, "legal": list(self.legal[:MOST_LEGAL])}
+
+
+def refused(error: SkylineError) -> Refused:
+    """An error of the engine as an answer: the rules say no."""
+    if isinstance(error, IllegalAction):
+        return Refused(422, sentence(error.reason), error.clause, error.legal)
+    words = CITING.fullmatch(str(error))
+    return Refused(422, sentence(words[1]), words[2]) if words else Refused(422, sentence(str(error)))
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

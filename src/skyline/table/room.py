@@ -1,0 +1,123 @@
+"""A room: one table in the memory of a worker, with everybody who is looking at it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+
+from skyline.engine.errors import BadData
+from skyline.engine.events import Event
+from skyline.engine.game import Game
+from skyline.engine.picture import WIDE
+from skyline.engine.record import LETTERS
+from skyline.engine.registry import game as find_game
+from skyline.engine.state import State
+from skyline.engine.steps import NOBODY
+
+from .history import History
+from .sitting import Sitting
+from .store import Entry, SeatRow, Status, TableRow
+
+HUMAN, BOT = "human", "bot"
+
+
+class Watcher:
+    """Somebody who looks at a table: which seats are theirs, through whose eyes they look, and how wide their screen is."""
+
+    def __init__(self, seats: list[int], layout: str = WIDE, creator: bool = False) -> None:
+        self.seats = seats
+        self.creator = creator
+        self.seat = seats[0] if len(seats) == 1 else NOBODY
+        self.cover = NOBODY  # the own seat that the screen must be passed to
+        self.layout = layout
+        self.bell = asyncio.Event()
+
+    def turn(self, room: Room) -> None:
+        """With several own seats: go on to the one that has to decide, behind a cover where hands are secret."""
+        if len(self.seats) < 2 or not room.playing():
+            self.cover = NOBODY
+            return
+        waiting = [seat for seat in self.seats if room.state.menus[seat]]
+        if not waiting or self.seat in waiting:
+            self.cover = NOBODY
+        elif room.game.keeps_secrets(room.state):
+            self.seat, self.cover = NOBODY, waiting[0]
+        else:
+            self.seat, self.cover = waiting[0], NOBODY
+
+    def look(self, seat: int) -> bool:
+        """Look through the eyes of an own seat; False when it is not the watcher's."""
+        if seat not in self.seats:
+            return False
+        self.seat, self.cover = seat, NOBODY
+        return True
+
+
+class Room:
+    """What the store knows of a table, played to where it stands. Whoever changes it holds ``lock``."""
+
+    def __init__(self, row: TableRow, seats: list[SeatRow], entries: list[Entry]) -> None:
+        """Raises BadData when the table cannot go on here: another version of the rules, or other components."""
+        self.row = row
+        self.seats = seats
+        self.game: Game = find_game(row.game)
+        if row.rules != self.game.rules_version or self.game.fingerprint(row.settings) != row.fingerprint:
+            raise BadData(f"this table plays {self.game.title} by rules version {row.rules}; this is version {self.game.rules_version}")
+        self.sitting = Sitting(self.game, row.settings, row.seed, [seat.name for seat in seats], list(row.setup))
+        self.sitting.load(entries)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.stamp = 0  # another one whenever something changed that somebody may see
+        self.history: History | None = None  # of a finished game
+        self.bots: asyncio.Task[None] | None = None
+        self._told: list[tuple[str, str]] = []
+        self._told_of: tuple[list[Event], list[str]] = ([], [])
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def state(self) -> State:
+        return self.sitting.match.state
+
+    @property
+    def status(self) -> Status:
+        """Where the table stands; the game itself knows first when it is over."""
+        return "over" if self.state.over else self.row.status
+
+    def playing(self) -> bool:
+        return self.status == "playing"
+
+    def names(self) -> list[str]:
+        """What everybody is called, virtual players included."""
+        named = [seat.name or f"Seat {LETTERS[seat.seat]}" for seat in self.seats]
+        return named + self.game.virtual_players(self.row.settings)
+
+    def humans(self) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.kind == HUMAN]
+
+    def bot_to_move(self) -> SeatRow | None:
+        """The first bot that has to decide."""
+        if not self.playing():
+            return None
+        return next((seat for seat in self.seats if seat.kind == BOT and self.state.menus[seat.seat]), None)
+
+    def sentences(self, events: list[Event], names: list[str]) -> list[tuple[str, str]]:
+        """The public log in words, with the letter of whom each line is about. Only what is new is put into words."""
+        if self._told_of[0] is not events or self._told_of[1] != names:  # an undo made another log, or somebody has another name
+            self._told, self._told_of = [], (events, names)
+        pack = self.row.settings["pack"]
+        new = events[len(self._told) :]
+        self._told = self._told + [("" if event.seat < 0 else LETTERS[event.seat], self.game.tell(event, pack, names)) for event in new]
+        return self._told
+
+    def seed_hash(self) -> str:
+        """Shown from the start, so that nobody can exchange the seed that is published at the end."""
+        return hashlib.sha256(f"{self.row.id}:{self.row.seed}".encode()).hexdigest()
+
+    def ring(self) -> None:
+        """Something changed: everybody looks again."""
+        self.stamp += 1
+        for watcher in self.watchers:
+            watcher.bell.set()

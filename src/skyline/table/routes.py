@@ -1,0 +1,232 @@
+"""The doors of the house: pages for people, JSON for their scripts. Each asks the modules that know, and answers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from skyline.bots import BOTS
+from skyline.engine.errors import SkylineError
+from skyline.engine.game import Game
+from skyline.engine.record import LETTERS
+from skyline.engine.registry import game as find_game
+from skyline.engine.registry import games
+from skyline.engine.rulebook import clauses
+
+from . import acts, hosting
+from .bodies import BotSeat, Move, NewTable, PlayNow, Visitor
+from .frames import waiting_for
+from .hosting import DEFAULT_BOT, Place
+from .keys import hashed, new_secret
+from .names import table_title
+from .pages.create import create as create_page
+from .pages.home import home as home_page
+from .pages.parts import SeatMark, TableCard
+from .pages.table_page import table_page
+from .refused import Refused
+from .room import Room
+from .store import SeatRow, TableRow
+from .tables import Tables
+from .visitors import token_of, visitor_of, welcome
+
+MOST_TABLES = 12
+router = APIRouter()
+
+
+def tables_of(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+House = Annotated[Tables, Depends(tables_of)]
+
+
+def known(game_id: str) -> Game:
+    """The game of that name. Raises Refused."""
+    try:
+        return find_game(game_id)
+    except SkylineError as error:
+        raise Refused(404, str(error)) from error
+
+
+# ------------------------------------------------------------------ pages
+@router.get("/", response_class=HTMLResponse, include_in_schema=False)
+async def home(request: Request, tables: House) -> Response:
+    visitor = visitor_of(request)
+    mine = await cards(tables, await tables.store.mine(visitor, MOST_TABLES), visitor) if visitor else []
+    free = await cards(tables, await tables.store.open_tables(MOST_TABLES), visitor)
+    return welcome(request, HTMLResponse(home_page(games(), mine, [card for card in free if card not in mine])))
+
+
+async def cards(tables: Tables, rows: Sequence[TableRow], visitor: str) -> list[TableCard]:
+    """Tables as the home page lists them."""
+    seats = await tables.store.seats_of([row.id for row in rows])
+    return [await card(tables, row, seats[row.id], visitor) for row in rows]
+
+
+async def card(tables: Tables, row: TableRow, seats: list[SeatRow], visitor: str) -> TableCard:
+    game = find_game(row.game)
+    marks = [SeatMark(LETTERS[seat.seat], seat.name, seat.kind, seat.taken) for seat in seats]
+    marks += [SeatMark(LETTERS[len(seats) + place], name, "virtual") for place, name in enumerate(game.virtual_players(row.settings))]
+    headline, your_turn = {"waiting": "waiting for players", "over": "finished"}.get(row.status, ""), False
+    if row.status == "playing":
+        try:
+            room = await tables.room(row.id)
+        except Refused as error:
+            headline = error.reason
+        else:
+            held = await tables.store.held(visitor, row.id)
+            your_turn = any(room.state.menus[seat] for seat in held)
+            headline = ", ".join(word for word in (game.chapter(room.state).lower(), "" if your_turn else waiting_for(room)) if word)
+    return TableCard(row.id, row.game, game.title, row.title, headline, tuple(marks), f"/table/{row.id}", your_turn)
+
+
+def bot_names() -> tuple[str, ...]:
+    """All bots, the usual one first."""
+    return (DEFAULT_BOT, *(name for name in BOTS if name != DEFAULT_BOT))
+
+
+@router.get("/create", response_class=HTMLResponse, include_in_schema=False)
+async def create_form(request: Request, game: str = "") -> Response:
+    choice = known(game) if game else games()[0]
+    page = create_page(choice, games(), bot_names(), title=table_title(secrets.SystemRandom()))
+    return welcome(request, HTMLResponse(page))
+
+
+@router.get("/table/{table_id}", response_class=HTMLResponse, include_in_schema=False)
+async def table(request: Request, tables: House, table_id: str) -> Response:
+    room = await tables.room(table_id)
+    return welcome(request, HTMLResponse(table_page(room.game, room.id, room.row.title, bot_names())))
+
+
+@router.get("/seat/{table_id}/{secret}", include_in_schema=False)
+async def seat_link(request: Request, tables: House, table_id: str, secret: str) -> Response:
+    """Exchange the secret of a seat for a cookie; the address with the secret does not stay in the bar."""
+    room = await tables.room(table_id)
+    token = token_of(request) or new_secret()
+    await hosting.by_link(tables, room, hashed(token), secret, "")
+    return welcome(request, RedirectResponse(f"/table/{table_id}", 303), token)
+
+
+# ------------------------------------------------------------------ setting up
+def sit_down(request: Request) -> tuple[str, str]:
+    """The visitor's secret (a fresh one for a newcomer) and what the store knows them by."""
+    token = token_of(request) or new_secret()
+    return token, hashed(token)
+
+
+def at_table(request: Request, token: str, table_id: str) -> Response:
+    return welcome(request, JSONResponse({"url": f"/table/{table_id}"}), token)
+
+
+@router.post("/play")
+async def play_now(request: Request, tables: House, body: PlayNow) -> Response:
+    """Start a game against bots."""
+    token, visitor = sit_down(request)
+    return at_table(request, token, await hosting.play_now(tables, visitor, body.game, body.preset, body.name))
+
+
+@router.post("/tables")
+async def new_table(request: Request, tables: House, body: NewTable) -> Response:
+    """Set up a table."""
+    token, visitor = sit_down(request)
+    places = [Place(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.bot) for seat in body.seats]
+    made = await hosting.create(tables, visitor, body.game, body.players, body.options, places, body.title, body.open)
+    return at_table(request, token, made)
+
+
+@router.post("/table/{table_id}/join")
+async def join(request: Request, tables: House, table_id: str, body: Visitor) -> Response:
+    """Sit down at an open table."""
+    token, visitor = sit_down(request)
+    await hosting.join(tables, await tables.room(table_id), visitor, body.name)
+    return at_table(request, token, table_id)
+
+
+@router.post("/table/{table_id}/seats/{seat}/link")
+async def seat_secret(request: Request, tables: House, table_id: str, seat: int) -> dict[str, str]:
+    """A fresh secret link for a seat."""
+    return {"url": await hosting.new_link(tables, await tables.room(table_id), visitor_of(request), seat)}
+
+
+@router.post("/table/{table_id}/seats/{seat}/bot")
+async def seat_bot(request: Request, tables: House, table_id: str, seat: int, body: BotSeat) -> dict[str, bool]:
+    """A bot takes a free seat."""
+    await hosting.seat_a_bot(tables, await tables.room(table_id), visitor_of(request), seat, body.bot)
+    return {"ok": True}
+
+
+@router.post("/table/{table_id}/rematch")
+async def rematch(request: Request, tables: House, table_id: str) -> dict[str, str]:
+    """The same game once more."""
+    return {"url": f"/table/{await hosting.rematch(tables, await tables.room(table_id), visitor_of(request))}"}
+
+
+@router.post("/table/{table_id}/move")
+async def move(request: Request, tables: House, table_id: str, body: Move) -> dict[str, Any]:
+    """Decide, exactly as over the socket."""
+    room = await tables.room(table_id)
+    await own_seat(tables, room, visitor_of(request), body.seat)
+    await acts.move(tables, room, body.seat, body.notation, body.ply, body.key)
+    return {"ok": body.key, "v": room.sitting.version}
+
+
+async def own_seat(tables: Tables, room: Room, visitor: str, seat: int) -> None:
+    """Raises Refused when the seat is not the visitor's."""
+    if not visitor or seat not in await tables.store.held(visitor, room.id):
+        raise Refused(403, "That is not your seat.")
+
+
+# ------------------------------------------------------------------ explaining
+@router.get("/explain/{game_id}/{kind}/{key}")
+async def explain(game_id: str, kind: str, key: str) -> dict[str, Any]:
+    """A component large, in words, and with its clauses."""
+    game = known(game_id)
+    try:
+        words, svg = game.explain(kind, key), game.drawing(kind, key)
+    except SkylineError as error:
+        raise Refused(404, str(error)) from error
+    title, *lines = words.splitlines()
+    rows = [pair for pair in map(row, filter(str.strip, lines)) if pair[0] != "Rule"]  # the clauses follow in full
+    return {"title": title, "rows": rows, "svg": svg, "clauses": [clause(game, name) for name in cited(game, words)]}
+
+
+def row(line: str) -> tuple[str, str]:
+    """A line of an explanation: its label and its words."""
+    label, gap, words = line.strip().partition("  ")
+    return (label, words.strip()) if gap else ("", line.strip())
+
+
+def cited(game: Game, words: str) -> list[str]:
+    """The clauses that a text names."""
+    ids = {item.id for item in clauses(game.rules_text())}
+    return [word for word in dict.fromkeys(words.replace(",", " ").replace("(", " ").replace(")", " ").split()) if word in ids]
+
+
+def clause(game: Game, name: str) -> dict[str, str]:
+    found = next((item for item in clauses(game.rules_text()) if item.id == name), None)
+    if found is None:
+        raise Refused(404, f"{game.title} has no clause {name!r}.")
+    return {"id": found.id, "text": found.text}
+
+
+@router.get("/clause/{game_id}/{name}")
+async def one_clause(game_id: str, name: str) -> dict[str, str]:
+    """The words of a clause."""
+    return clause(known(game_id), name.upper())
+
+
+@router.get("/static/games/{game_id}.css", include_in_schema=False)
+async def game_style(game_id: str) -> Response:
+    return Response(known(game_id).stylesheet(), media_type="text/css")
+
+
+@router.get("/health")
+async def health(tables: House) -> dict[str, Any]:
+    """Is the house open?"""
+    return {"ok": True, "tables": await tables.store.counts(), "rooms": len(tables.rooms)}
+

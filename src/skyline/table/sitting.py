@@ -1,0 +1,147 @@
+"""A sitting: the game of one table as its log tells it. Entries go in, a match comes out; nothing here reads or writes anything.
+
+The log of a table is append-only. Its entries are decisions, undone decisions, and what people say about undoing. The state of the
+table is what the entries amount to, on whatever machine and after whatever crash they are read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from skyline.engine.errors import BadRecord, IllegalAction
+from skyline.engine.events import Event
+from skyline.engine.game import Game
+from skyline.engine.match import Match
+from skyline.engine.steps import NOBODY
+
+from .store import Entry
+
+NEVER = -1
+
+
+@dataclass
+class Request:
+    """Somebody wants to take back more than is free: who, whose consent is needed, and who has given it."""
+
+    seat: int
+    needed: list[int]
+    agreed: list[int] = field(default_factory=list)
+
+    def open(self) -> list[int]:
+        return [seat for seat in self.needed if seat not in self.agreed]
+
+
+class Sitting:
+    """A match together with what the log of its table says besides decisions.
+
+    ``version`` counts the entries. ``asked`` has, by seat, the version at which its present question arose: a move answers that
+    question or is stale. So seats that decide simultaneously do not make each other's answers stale.
+    """
+
+    def __init__(self, game: Game, settings: dict[str, Any], seed: int, names: list[str], setup: list[int] | None = None) -> None:
+        """``setup`` has the chance outcomes of the set-up, when they are known already."""
+        self.match = Match(game, settings, seed, names, setup)
+        self.version = 0
+        self.course: list[Entry] = []  # the decisions that stand
+        self.told: list[int] = []  # how many public events there were before each of them
+        self.keys: dict[str, int] = {}
+        self.request: Request | None = None
+        self._questions = self._asking()
+        self.asked = [0 if question else NEVER for question in self._questions]
+
+    # ------------------------------------------------------------------ asking
+    def question(self, seat: int) -> int | None:
+        """The version at which the present question of ``seat`` arose; None when it has nothing to decide."""
+        state = self.match.state
+        return self.asked[seat] if 0 <= seat < state.seats and state.menus[seat] else None
+
+    def news(self, seat: int) -> list[Event]:
+        """What happened in public since ``seat`` last decided, that decision included; to a spectator, with the last decision."""
+        own = [number for number, entry in enumerate(self.course) if entry.seat == seat or seat == NOBODY]
+        return self.match.log.public[self.told[own[-1]] :] if own else self.match.log.public
+
+    def decision(self, seat: int, notation: str) -> dict[str, Any]:
+        """The body of the entry for a decision. Raises IllegalAction or UnreadableAction; nothing has changed."""
+        game = self.match.game
+        action = game.read(notation)
+        return {"notation": game.write(action), "chance": self.match.foresee(action, seat)}
+
+    def undoing(self, seat: int) -> dict[str, Any]:
+        """The body of the entry for an undo. Raises IllegalAction when the seat has decided nothing."""
+        taken = [self.course[number].version for number in self.match.undoes(seat)]
+        if not taken:
+            raise IllegalAction("you have decided nothing yet that could be taken back")
+        return {"taken": taken}
+
+    # ------------------------------------------------------------------ the log
+    def take(self, entry: Entry) -> None:
+        """Let one more entry of the log happen. Raises BadRecord when it does not follow from what came before."""
+        if entry.version != self.version + 1:
+            raise BadRecord(f"entry {entry.version} does not follow version {self.version}")
+        if entry.kind == "decide":
+            self._decide(entry)
+            self.request = None
+        elif entry.kind == "undo":
+            self._replay([done for done in self.course if done.version not in entry.body["taken"]])
+            self.request = None
+        elif entry.kind == "ask":
+            self.request = Request(entry.seat, list(entry.body["needed"]))
+        elif entry.kind == "agree" and self.request:
+            self.request.agreed.append(entry.seat)
+        elif entry.kind == "refuse":
+            self.request = None
+        self._note(entry)
+        self._renew(entry.version)
+
+    def load(self, entries: list[Entry]) -> None:
+        """Take the whole log of a table at once: only the decisions that still stand are played."""
+        standing: list[Entry] = []
+        for entry in entries:
+            if entry.kind == "decide":
+                standing.append(entry)
+            elif entry.kind == "undo":
+                standing = [done for done in standing if done.version not in entry.body["taken"]]
+        last_decision = max((place for place, entry in enumerate(entries) if entry.kind in ("decide", "undo")), default=-1)
+        for entry in standing:
+            self._decide(entry)
+            self._renew(entry.version)
+        for entry in entries[: last_decision + 1]:
+            self._note(entry)
+        for entry in entries[last_decision + 1 :]:
+            self.take(entry)
+
+    def _note(self, entry: Entry) -> None:
+        self.version = entry.version
+        self.keys[entry.key] = entry.version
+
+    def _decide(self, entry: Entry) -> None:
+        match = self.match
+        self.told.append(len(match.log.public))
+        match.state.chance.script = list(entry.body["chance"])
+        match.decide(match.game.read(entry.body["notation"]), entry.seat)
+        match.state.chance.script = None
+        self.course.append(entry)
+
+    def _replay(self, course: list[Entry]) -> None:
+        record = self.match.record
+        self.match = Match(self.match.game, record.settings, record.seed or 0, record.names, list(record.setup))
+        self.course = []
+        self.told = []
+        for entry in course:
+            self._decide(entry)
+
+    def _asking(self) -> list[tuple[int, list[int]] | None]:
+        """What each seat is asked: its step and its menu."""
+        state = self.match.state
+        return [(int(state.pending(seat)), state.menus[seat]) if state.menus[seat] else None for seat in range(state.seats)]
+
+    def _renew(self, version: int) -> None:
+        """Note for which seats the question is another one than before."""
+        now = self._asking()
+        decider = self.course[-1].seat if self.course else NEVER
+        for seat, question in enumerate(now):
+            fresh = seat == decider and self.course[-1].version == version
+            if question != self._questions[seat] or fresh:
+                self.asked[seat] = version if question else NEVER
+        self._questions = now

@@ -1,0 +1,164 @@
+// The picture as something to point at: what may be chosen is lit and is a button, everything else answers "why not?".
+import { byId, put } from './dom.js';
+import { mirror } from './morph.js';
+import { panelOf } from './panels.js';
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const CONTROL = 'button, a, input, select, summary, label';
+
+const root = byId('ui-table');
+const lit = new Map(); // element: its own role and name, which it gets back
+const meant = new Map(); // element id: numbers of the choices that it stands for
+let over = null; // the lit element that is pointed at
+let pointed = () => {};
+
+/** Takes the light away, before pieces change. */
+export function unlight() {
+  for (const [node, was] of lit) {
+    node.removeAttribute('data-lit');
+    put(node, 'role', was.role);
+    put(node, 'aria-label', was.label);
+    put(node, 'tabindex', node === document.activeElement ? '-1' : null);
+  }
+  lit.clear();
+}
+
+/**
+ * Lights the targets of the choices.
+ * @param {object[]} choices
+ */
+export function light(choices) {
+  meant.clear();
+  choices.forEach((choice, number) => {
+    for (const id of choice.targets) meant.set(id, [...(meant.get(id) ?? []), number]);
+  });
+  for (const [id, numbers] of meant) {
+    const node = byId(id);
+    if (!node || !root.contains(node)) continue;
+    const label = node.getAttribute('aria-label');
+    lit.set(node, { role: node.getAttribute('role'), label });
+    const titles = numbers.map(number => choices[number].title);
+    put(node, 'data-lit', true);
+    put(node, 'role', 'button');
+    put(node, 'tabindex', '0');
+    put(node, 'aria-label', [label, titles.length > 3 ? `${titles.length} choices` : titles.join(', ')].filter(Boolean).join(': '));
+  }
+  if (over && !lit.has(over)) leave();
+}
+
+/**
+ * Marks the last move with the letter of who made it.
+ * @param {Array<[string, string]>} marks
+ */
+export function showMarks(marks) {
+  const last = new Map(marks);
+  for (const node of root.querySelectorAll('[data-last]')) if (!last.has(node.id)) node.removeAttribute('data-last');
+  for (const [id, letter] of last) {
+    const node = byId(id);
+    if (node) put(node, 'data-last', letter);
+  }
+}
+
+/**
+ * Shows which elements are meant, and the ghost over the first of them that has room for it.
+ * @param {string[]} targets ids of elements
+ */
+export function markTargets(targets) {
+  const wanted = new Set(targets);
+  for (const node of root.querySelectorAll('.pieces [data-hov]')) if (!wanted.has(node.id) && node.id) node.removeAttribute('data-hov');
+  let haunted = null;
+  for (const id of wanted) {
+    const node = byId(id);
+    if (!node) continue;
+    put(node, 'data-hov', true);
+    haunted ??= haunt(node);
+  }
+  for (const ghost of root.querySelectorAll('[data-ghost][data-on]')) if (ghost !== haunted) ghost.removeAttribute('data-on');
+}
+
+function haunt(node) {
+  const ghost = node.hasAttribute('transform') ? panelOf(node)?.querySelector('[data-ghost]') : null;
+  if (!ghost) return null;
+  put(ghost, 'transform', node.getAttribute('transform'));
+  mirror(ghost);
+  put(ghost, 'data-on', true);
+  return ghost;
+}
+
+function enter(node) {
+  if (node === over) return;
+  over = node;
+  pointed(meant.get(node.id) ?? [], node);
+}
+
+function leave() {
+  if (!over) return;
+  over = null;
+  pointed([], null);
+}
+
+/**
+ * Makes the picture answer to pointer and keys.
+ * @param {(numbers: number[]) => void} choose a lit element was chosen; it stands for these choices
+ * @param {(numbers: number[], node: Element|null) => void} point the pointer or the focus went to a lit element, or away
+ * @param {(id: string) => void} why an element that is not lit was chosen
+ */
+export function bindBoard(choose, point, why) {
+  pointed = point;
+  const chosen = node => choose(meant.get(node.id) ?? []);
+  root.addEventListener('pointerover', event => {
+    if (event.pointerType === 'touch') return;
+    const node = event.target.closest('[data-lit]');
+    if (node) enter(node);
+    else leave();
+  });
+  root.addEventListener('pointerleave', leave);
+  root.addEventListener('focusin', event => event.target.matches('[data-lit]:focus-visible') && enter(event.target));
+  root.addEventListener('focusout', event => event.target === over && !over.matches(':hover') && leave());
+  root.addEventListener('click', event => {
+    const node = event.target.closest('[data-lit]');
+    const piece = event.target.closest('.pieces [id]');
+    if (node) chosen(node);
+    else if (piece && !event.target.closest(CONTROL)) why(piece.id);
+  });
+  root.addEventListener('keydown', event => {
+    const node = event.target.closest('.pieces [id]');
+    if (!node || event.target.closest(CONTROL) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isLit = lit.has(node);
+    if ((event.key === 'Enter' || event.key === ' ') && isLit) chosen(node);
+    else if (event.key === 'w' && !isLit) why(node.id);
+    else if (WAYS[event.key]) walk(node, WAYS[event.key], event.shiftKey);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+// To the nearest lit element in that direction, in this panel if there is one; with shift to anything that has a name.
+function walk(from, way, anything) {
+  const all = anything ? [...root.querySelectorAll('.pieces [id][aria-label], .pieces [id][data-tip]')] : [...lit.keys()];
+  const here = all.filter(node => panelOf(node) === panelOf(from));
+  const next = nearest(from, here, way) ?? nearest(from, all, way);
+  if (!next) return;
+  if (!next.hasAttribute('tabindex')) next.setAttribute('tabindex', '-1');
+  next.focus();
+}
+
+function nearest(from, nodes, [x, y]) {
+  const middle = node => {
+    const box = node.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [fromX, fromY] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const node of nodes) {
+    const [toX, toY] = middle(node);
+    const along = (toX - fromX) * x + (toY - fromY) * y;
+    const aside = Math.abs((toX - fromX) * y) + Math.abs((toY - fromY) * x);
+    if (node === from || along <= 1 || along + 3 * aside >= least) continue;
+    least = along + 3 * aside;
+    best = node;
+  }
+  return best;
+}

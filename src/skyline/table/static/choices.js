@@ -1,0 +1,218 @@
+// The list of choices, the primary button, and the keys that take them.
+import { byId, h, put, write } from './dom.js';
+import { piecesOf } from './panels.js';
+
+const RESERVED = 'uhltw'; // keys of the page itself
+const KEYS = [...'123456789abcdefghijklmnopqrstuvwxyz'].filter(key => !RESERVED.includes(key));
+const IN_SHEET = 3; // buttons on a phone, "More" included
+
+const list = h('ol', { class: 'choices' });
+const back = h('button', { type: 'button', class: 'btn quiet small', hidden: true, onclick: () => widen(true) }, 'All choices');
+const empty = h('p', { class: 'muted none' }, 'Nothing to choose now.');
+const node = h('div', {}, back, list, empty);
+
+let all = [];
+let only = null; // numbers of the choices that share a target, or null: all
+let current = -1; // the one that Enter takes
+let estimates = new Map();
+let narrow = false;
+let parked = false; // the focus waits at the prompt for the next question
+
+const shown = () => only ?? all.map((_, number) => number);
+const rowOf = number => list.querySelector(`[data-number="${number}"]`);
+const primary = () => (all.length === 1 ? 0 : current);
+const isOpen = () => byId('ui-ask').hasAttribute('data-open');
+
+function row(number, place) {
+  const { title, note, price, notation } = all[number];
+  const estimate = estimates.get(notation);
+  return h('li', {},
+    h('button', { type: 'button', 'data-number': String(number), class: estimate?.best ? 'best' : null },
+      h('kbd', { 'aria-hidden': 'true' }, KEYS[place] ?? '·'),
+      h('span', { class: 'grow' }, h('b', {}, title), note ? h('small', {}, note) : null),
+      estimate ? h('span', { class: 'chip', title: 'What the bot expects of it' }, estimate.words) : null,
+      price ? h('span', { class: price.startsWith('+') ? 'price gain' : 'price' }, price) : null));
+}
+
+function draw() {
+  list.replaceChildren(...shown().map(row));
+  put(back, 'hidden', !only);
+  put(empty, 'hidden', all.length > 0);
+  put(list, 'hidden', !all.length);
+  drawActs();
+}
+
+// On a wide screen one primary button, whose place is kept while nothing is picked; on a phone the first few choices and the way to the rest.
+function drawActs() {
+  const first = primary();
+  if (!narrow) {
+    byId('ui-acts').replaceChildren(...(all.length ? [act(first, true)] : []));
+    return;
+  }
+  const order = [...new Set([...(first >= 0 ? [first] : []), ...shown()])];
+  const few = order.length <= IN_SHEET ? order : order.slice(0, IN_SHEET - 1);
+  const more = h('button', { type: 'button', class: 'btn', 'aria-expanded': String(isOpen()), onclick: () => open(!isOpen()) }, isOpen() ? 'Less' : 'More');
+  byId('ui-acts').replaceChildren(...few.map(number => act(number, number === first)), ...(order.length > few.length ? [more] : []));
+}
+
+function act(number, first) {
+  const choice = all[number];
+  return h('button', { type: 'button', class: first ? 'btn primary' : 'btn', 'data-number': String(number), disabled: !choice },
+    h('span', { class: 'label' }, choice?.title ?? ''),
+    choice?.price && narrow ? h('span', { class: 'price' }, choice.price) : null,
+    first && !narrow ? h('kbd', { 'aria-hidden': 'true' }, '↵') : null);
+}
+
+function open(wide) {
+  put(byId('ui-ask'), 'data-open', wide);
+  drawActs();
+}
+
+/**
+ * Shows only the choices of these numbers; the first of them gets the focus.
+ * @param {number[]} numbers
+ */
+export function narrowTo(numbers) {
+  only = numbers;
+  current = numbers[0];
+  draw();
+  if (narrow) open(true);
+  rowOf(current)?.focus();
+}
+
+function widen(focus) {
+  if (!only) return;
+  only = null;
+  draw();
+  if (focus) rowOf(Math.max(current, 0))?.focus();
+}
+
+/**
+ * Shows which rows are meant by what is pointed at; the first of them becomes the one that Enter takes.
+ * @param {number[]} numbers
+ */
+export function markRows(numbers) {
+  for (const button of list.querySelectorAll('button')) put(button, 'data-hov', numbers.includes(Number(button.dataset.number)));
+  if (!numbers.length || numbers[0] === current) return;
+  current = numbers[0];
+  drawActs();
+}
+
+/**
+ * The choices of a new question.
+ * @param {object[]} choices
+ * @param {boolean} onPhone
+ * @param {boolean} lost whether what had the focus is no longer on the page
+ */
+export function showChoices(choices, onPhone, lost) {
+  const place = piecesOf('choices');
+  if (place && node.parentNode !== place) place.replaceChildren(node);
+  if (onPhone === narrow && JSON.stringify(choices) === JSON.stringify(all)) return;
+  const focused = document.activeElement;
+  const inside = node.contains(focused) || byId('ui-acts').contains(focused);
+  const notation = inside ? all[Number(focused.dataset.number)]?.notation : undefined;
+  all = choices;
+  narrow = onPhone;
+  only = null;
+  current = -1;
+  estimates = new Map();
+  put(byId('ui-ask'), 'data-open', false);
+  draw();
+  if (inside || lost || parked) refocus(notation);
+}
+
+// Who plays by keyboard goes on where they were: at the same choice, the first one, or the prompt until it is their turn again.
+function refocus(notation) {
+  const number = Math.max(0, all.findIndex(choice => choice.notation === notation));
+  const place = narrow ? byId('ui-acts').firstElementChild : rowOf(number);
+  parked = !all.length;
+  (place ?? byId('ui-prompt')).focus({ preventScroll: true });
+}
+
+/**
+ * What the bot thinks of the choices.
+ * @param {Array<{notation: string, estimate: number}>} found best first
+ * @returns {object|undefined} the best choice
+ */
+export function showHint(found) {
+  const words = estimate => String(Math.round(estimate * 10) / 10).replace('-', '−');
+  estimates = new Map(found.map(({ notation, estimate }, place) => [notation, { words: words(estimate), best: !place }]));
+  current = all.findIndex(choice => choice.notation === found[0]?.notation);
+  only = null;
+  draw();
+  reveal(rowOf(current));
+  return all[current];
+}
+
+// Scrolls the list alone: the board stays where it is.
+function reveal(button) {
+  if (!button) return;
+  const [box, row] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
+  list.scrollTop += Math.max(0, row.bottom - box.bottom) - Math.max(0, box.top - row.top);
+}
+
+/** While an answer is under way nothing else may be chosen. */
+export function setBusy(yes) {
+  for (const place of [node, byId('ui-acts')]) put(place, 'aria-busy', yes ? 'true' : null);
+}
+
+/**
+ * The choice of a key, or undefined.
+ * @param {string} name of the key, as the browser has it
+ */
+export function choiceOf(name) {
+  if (name === 'Enter') return all[primary()];
+  return KEYS.includes(name) ? all[shown()[KEYS.indexOf(name)]] : undefined;
+}
+
+/** Goes back to the whole list and closes the sheet. */
+export function closeChoices() {
+  widen(node.contains(document.activeElement));
+  if (isOpen()) open(false);
+}
+
+/**
+ * Makes list and buttons answer.
+ * @param {(choice: object) => void} take
+ * @param {(numbers: number[]) => void} point a row is pointed at, or none
+ */
+export function bindChoices(take, point) {
+  const numberAt = target => Number(target.closest('[data-number]')?.dataset.number ?? -1);
+  for (const place of [list, byId('ui-acts')]) {
+    place.addEventListener('click', event => {
+      const choice = all[numberAt(event.target)];
+      if (choice) take(choice);
+    });
+  }
+  const enter = event => {
+    const number = numberAt(event.target);
+    if (number >= 0 && event.pointerType !== 'touch') point([number]);
+  };
+  const leave = () => point([]);
+  list.addEventListener('pointerover', enter);
+  list.addEventListener('focusin', enter);
+  list.addEventListener('pointerleave', leave);
+  list.addEventListener('focusout', leave);
+  list.addEventListener('keydown', walk);
+}
+
+function walk(event) {
+  const rows = [...list.querySelectorAll('button')];
+  const at = rows.indexOf(document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined) return;
+  rows[Math.min(rows.length - 1, Math.max(0, to))]?.focus();
+  event.preventDefault();
+}
+
+/**
+ * What is asked, why, and whether it is asked of this seat.
+ * @param {{title: string, reason: string}} prompt
+ * @param {boolean} mine
+ */
+export function showPrompt(prompt, mine) {
+  write(byId('ui-prompt'), prompt.title);
+  write(byId('ui-reason'), prompt.reason);
+  put(byId('ui-reason'), 'hidden', !prompt.reason);
+  put(byId('ui-ask'), 'data-mine', mine);
+}

@@ -1,0 +1,109 @@
+// The form of a new table: what fits the number of players, the seats, the options, and what the server says to it.
+import { ask, h } from './dom.js';
+import { start } from './start.js';
+import { keepName, visitorName } from './visitor.js';
+
+const form = document.getElementById('create');
+const game = form.dataset.create;
+const trouble = document.getElementById('trouble');
+
+/** Shows and enables what fits the number of players. */
+function fit() {
+  const players = form.elements.players.value;
+  for (const part of form.querySelectorAll('[data-players]')) {
+    const fits = part.dataset.players.split(' ').includes(players);
+    part.hidden = !fits;
+    part.disabled = !fits;
+  }
+  for (const list of form.querySelectorAll('select')) {
+    if (list.selectedOptions[0]?.disabled) list.value = list.querySelector('option:enabled').value;
+  }
+}
+
+/** Only one seat is the visitor's own; whoever was it before stays at this screen. */
+function oneMe(chosen) {
+  if (chosen.value !== 'me') return;
+  for (const who of form.querySelectorAll('.who')) if (who !== chosen && who.value === 'me') who.value = 'here';
+}
+
+function seats() {
+  return [...form.querySelectorAll('.seat:enabled')].map(seat => {
+    const [kind, bot] = seat.querySelector('.who').value.split(':');
+    const called = seat.querySelector('.called');
+    const names = { me: visitorName(), link: '' };
+    return { kind, bot: bot ?? '', name: names[kind] ?? (called.value.trim() || called.placeholder) };
+  });
+}
+
+function valueOf(control) {
+  if (control.type === 'checkbox') return control.checked;
+  return control.type === 'text' ? control.value.trim() : JSON.parse(control.value);
+}
+
+/** Only what differs from the usual: the rules may have more to say about what is left open. */
+function options() {
+  const controls = [...form.querySelectorAll('.option:enabled [data-option]')];
+  const changed = controls.filter(control => valueOf(control) !== JSON.parse(control.dataset.default));
+  return Object.fromEntries(changed.map(control => [control.dataset.option, valueOf(control)]));
+}
+
+function table() {
+  return {
+    game, players: Number(form.elements.players.value), options: options(), seats: seats(),
+    open: form.elements.door.value === 'open', title: form.elements.title.value.trim(), name: visitorName(),
+  };
+}
+
+/** What the server refuses is said at the option that it names, otherwise at the button, with the words of the rule. */
+async function refused(error) {
+  const sentence = error.message.toLowerCase();
+  const named = [...form.querySelectorAll('[data-option]')].find(control => sentence.startsWith(control.dataset.option.toLowerCase()));
+  const place = named?.closest('.option') ?? form.querySelector('.send');
+  const clause = error.cause?.clause || place.querySelector('[data-clause]')?.dataset.clause;
+  place.append(trouble);
+  trouble.replaceChildren(error.message);
+  trouble.hidden = false;
+  named?.setAttribute('aria-invalid', 'true');
+  named?.focus();
+  if (clause) trouble.append(h('span', { class: 'rule' }, await ruleWords(clause)));
+  trouble.scrollIntoView({ block: 'nearest' });
+}
+
+async function ruleWords(clause) {
+  try {
+    return `${clause}: ${(await ask(`/clause/${game}/${clause}`)).text}`;
+  } catch {
+    return clause;
+  }
+}
+
+/** Opens or closes the words of a clause below the option that cites it. */
+async function toggleRule(button) {
+  const help = button.closest('.help');
+  button.ariaExpanded = String(button.ariaExpanded !== 'true');
+  const words = button.ariaExpanded === 'true' ? await ruleWords(button.dataset.clause) : '';
+  help.querySelector('.rule')?.remove();
+  if (button.ariaExpanded === 'true') help.append(h('span', { class: 'rule', role: 'status' }, words));
+}
+
+form.addEventListener('change', event => {
+  if (event.target.name === 'players') fit();
+  if (event.target.matches('.who')) oneMe(event.target);
+});
+form.addEventListener('input', event => event.target.removeAttribute('aria-invalid'));
+form.addEventListener('click', event => {
+  const { fill, clause } = event.target.dataset;
+  if (clause) toggleRule(event.target);
+  if (fill === undefined) return;
+  const field = event.target.closest('.option').querySelector('[data-option]');
+  field.value = fill;
+  field.focus();
+});
+form.addEventListener('submit', event => {
+  event.preventDefault();
+  trouble.hidden = true;
+  start(form.querySelector('.send .btn'), '/tables', table(), refused);
+});
+
+keepName();
+fit(); // a browser that restores the form after going back restores the number of players too

@@ -1,0 +1,34 @@
+// The home page: play now, join, the menus of modes.
+import { start } from './start.js';
+import { keepName, visitorName } from './visitor.js';
+
+const trouble = document.getElementById('trouble');
+
+const refused = error => {
+  trouble.textContent = error.message;
+  trouble.hidden = false;
+};
+
+const closeMenus = except => {
+  for (const menu of document.querySelectorAll('.modes[open]')) if (menu !== except) menu.open = false;
+};
+
+addEventListener('click', event => {
+  closeMenus(event.target.closest('.modes'));
+  const button = event.target.closest('[data-play], [data-join]');
+  if (!button) return;
+  trouble.hidden = true;
+  const { play, preset, join } = button.dataset;
+  if (play) start(button, '/play', { game: play, preset: Number(preset), name: visitorName() }, refused);
+  else start(button, `/table/${encodeURIComponent(join)}/join`, { name: visitorName() }, refused);
+});
+
+addEventListener('keydown', event => {
+  if (event.key !== 'Escape') return;
+  document.activeElement?.closest('.modes')?.querySelector('summary').focus();
+  closeMenus(null);
+});
+
+addEventListener('focusin', event => closeMenus(event.target.closest('.modes')));
+
+keepName();

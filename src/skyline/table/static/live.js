@@ -1,0 +1,95 @@
+// The line to the server: it comes back by itself, and what was not answered before a break is sent again with the same key.
+import { freshKey } from './dom.js';
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+const NO_TABLE = 4404; // the server's word for a table that is not there
+
+// Long messages come compressed.
+const unpacked = async data =>
+  typeof data === 'string' ? data : new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+
+/**
+ * @param {string} path of the socket
+ * @param {Object<string, string>} query what the server has to know of this page: layout, seat
+ * @param {(message: object) => void} onMessage
+ * @param {(connected: boolean, reason: string) => void} onLine the line stands or broke; with a reason it will not come back
+ */
+export function connect(path, query, onMessage, onLine) {
+  const unanswered = new Map(); // key: message, in the order of sending
+  let socket = null;
+  let wait = FIRST_WAIT;
+  let timer = 0;
+  let queue = Promise.resolve(); // messages are taken in order, also when one of them has to be unpacked
+  let queued = 0;
+
+  const address = () => {
+    const search = new URLSearchParams(query);
+    return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}?${search}`;
+  };
+
+  function open() {
+    clearTimeout(timer);
+    timer = 0;
+    socket = new WebSocket(address());
+    socket.binaryType = 'arraybuffer';
+    socket.onopen = () => {
+      wait = FIRST_WAIT;
+      onLine(true, '');
+      for (const message of unanswered.values()) socket.send(JSON.stringify(message));
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === 'string' && !queued) take(data);
+      else enqueue(data);
+    };
+    socket.onclose = again;
+  }
+
+  function enqueue(data) {
+    queued++;
+    queue = queue.then(async () => {
+      const text = await unpacked(data);
+      queued--;
+      take(text);
+    });
+  }
+
+  function take(text) {
+    const message = JSON.parse(text);
+    unanswered.delete(message.ok ?? message.key);
+    onMessage(message);
+  }
+
+  function again({ code, reason }) {
+    onLine(false, code === NO_TABLE ? reason : '');
+    if (code === NO_TABLE) return;
+    timer = setTimeout(open, wait);
+    wait = Math.min(LONGEST_WAIT, wait * 1.8);
+  }
+
+  // No use in waiting when the device says that it is back.
+  const hurry = () => timer && !document.hidden && open();
+  addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  open();
+
+  return {
+    /** Sends what may be lost: questions. */
+    send(message) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    },
+    /** Sends what must arrive once: it waits for an answer across breaks. Returns its key. */
+    insist(message) {
+      const keyed = { ...message, key: freshKey() };
+      unanswered.set(keyed.key, keyed);
+      this.send(keyed);
+      return keyed.key;
+    },
+    /** What a page that connects again tells of itself. */
+    remember(name, value) {
+      query[name] = value;
+    },
+    /** Whether something still waits for its answer. */
+    waiting: () => unanswered.size > 0,
+  };
+}

@@ -1,0 +1,96 @@
+// Who sits where: before the game as a page of its own, later in a dialog. Links, bots and the way in.
+import { ask, byId, h, icon, put, write } from './dom.js';
+import { start } from './start.js';
+import { say } from './tips.js';
+import { keepName, visitorName } from './visitor.js';
+
+const { table, bots } = document.body.dataset;
+const BOTS = JSON.parse(bots); // [[id, words], ...]
+const links = new Map(); // seat: the secret link that was made for it here
+let latest = null; // the newest state of the table
+let drawn = '';
+
+const refused = error => say(error.message);
+
+async function makeLink(seat) {
+  try {
+    const { url } = await ask(`/table/${table}/seats/${seat}/link`, {});
+    links.set(seat, new URL(url, location.href).href);
+    drawn = '';
+    showSeats(latest);
+    await copy(links.get(seat));
+  } catch (error) {
+    refused(error);
+  }
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say('Copied. Send it to whom it is for.');
+  } catch {
+    say('Here is the link; copy it from the field.'); // the clipboard is closed to pages without a secure line
+  }
+}
+
+const link = (address, label) =>
+  h('span', { class: 'link' },
+    h('input', { class: 'field', readonly: true, value: address, 'aria-label': label, onfocus: event => event.target.select() }),
+    h('button', { type: 'button', class: 'btn small', onclick: () => copy(address) }, 'Copy'));
+
+function toBot(seat) {
+  const kind = h('select', { class: 'field', 'aria-label': 'Which bot' }, ...BOTS.map(([id, words]) => h('option', { value: id }, words)));
+  const sit = () => ask(`/table/${table}/seats/${seat}/bot`, { bot: kind.value }).catch(refused);
+  return h('span', { class: 'link' }, kind, h('button', { type: 'button', class: 'btn small', onclick: sit }, 'Let it sit here'));
+}
+
+function state(seat) {
+  if (seat.kind !== 'human') return seat.kind === 'bot' ? `bot, ${seat.bot}` : 'moved by the rules';
+  if (!seat.taken) return 'free';
+  if (seat.mine) return 'you';
+  return seat.here ? 'is here' : 'is away';
+}
+
+function row(seat, { creator, status }) {
+  const free = seat.kind === 'human' && !seat.taken;
+  const mayLink = seat.kind === 'human' && (seat.mine || creator) && (free || seat.mine || status !== 'over');
+  const made = links.get(seat.seat);
+  return h('li', { class: free ? 'free-seat' : null },
+    icon('seat-' + seat.letter, 'ic-l'),
+    h('b', {}, free && !seat.name ? 'Free seat' : seat.name),
+    h('span', { class: 'muted' }, state(seat)),
+    h('span', { class: 'sp' }),
+    made ? link(made, `Link to the seat of ${seat.name || seat.letter}`) : null,
+    mayLink && !made ? h('button', { type: 'button', class: 'btn small', onclick: () => makeLink(seat.seat) }, icon('i-link'), seat.mine ? 'Link to this seat' : 'Invite by link') : null,
+    free && creator && BOTS.length ? toBot(seat.seat) : null);
+}
+
+/**
+ * Brings the list of seats up to date, in the lobby and in the dialog.
+ * @param {object} message the newest state of the table
+ */
+export function showSeats(message) {
+  latest = message;
+  const { seats, creator, status, hash, seed } = message;
+  const waiting = status === 'waiting';
+  const free = seats.filter(seat => seat.kind === 'human' && !seat.taken).length;
+  put(byId('ui-lobby'), 'hidden', !waiting);
+  put(byId('ui-join'), 'hidden', !waiting || !free || seats.some(seat => seat.mine));
+  write(byId('ui-free'), free === 1 ? 'One seat is free. The game starts by itself when somebody sits there.' : `${free} seats are free. The game starts by itself when all are taken.`);
+  write(byId('ui-seed'), seed === null ? `The seed is sealed: its fingerprint is ${hash}.` : `The seed was ${seed}; its fingerprint is ${hash}.`);
+  const holder = byId(waiting ? 'ui-lobby-seats' : 'ui-people-seats');
+  const wanted = JSON.stringify([waiting, creator, status, seats.map(({ deciding, score, ...seat }) => seat)]);
+  if (wanted === drawn) return;
+  drawn = wanted;
+  holder.replaceChildren(...seats.map(seat => row(seat, message)));
+}
+
+/** Makes the lobby answer. */
+export function bindLobby() {
+  keepName();
+  byId('ui-join').addEventListener('submit', event => {
+    event.preventDefault();
+    start(event.submitter, `/table/${table}/join`, { name: visitorName() }, refused);
+  });
+  for (const place of document.querySelectorAll('[data-watch]')) place.append(link(new URL(`/table/${table}`, location.href).href, 'Link to watch'));
+}

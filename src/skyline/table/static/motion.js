@@ -1,0 +1,74 @@
+// What moves between two pictures, besides the transforms that CSS glides by itself. Nothing here holds up a click.
+const GLIDE = { duration: 260, easing: 'cubic-bezier(.2,.7,.2,1)' };
+const COUNT = 300;
+const NUMBER = /[−-]?\d+/;
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const counting = new WeakMap();
+
+/**
+ * Looks at the page before a change, and returns what to call after it.
+ * @param {ParentNode} root
+ * @returns {() => void}
+ */
+export function before(root) {
+  if (calm.matches || document.hidden) return () => {};
+  const places = new Map();
+  for (const node of root.querySelectorAll('[data-glide]')) places.set(node.dataset.glide, [node, node.getBoundingClientRect()]);
+  const numbers = new Map();
+  for (const node of root.querySelectorAll('[data-count]')) numbers.set(node, node.textContent);
+  return () => {
+    for (const node of root.querySelectorAll('[data-glide]')) {
+      const [old, from] = places.get(node.dataset.glide) ?? [];
+      if (old && old !== node && from.width) glide(node, from);
+    }
+    for (const [node, text] of numbers) if (node.isConnected && node.textContent !== text) count(node, text);
+  };
+}
+
+// From the rectangle it had elsewhere to its own: in its own units, which for a drawing are not pixels.
+function glide(node, from) {
+  const to = node.getBoundingClientRect();
+  if (!to.width || !to.height) return;
+  const own = node.getScreenCTM?.() ?? { a: 1, e: to.left, f: to.top };
+  const scale = from.width / to.width;
+  const shift = (old, now, origin) => (old - scale * now + (scale - 1) * origin) / own.a;
+  const x = shift(from.left, to.left, own.e);
+  const y = shift(from.top, to.top, own.f);
+  const base = node.style.transform;
+  const origin = node.getScreenCTM ? {} : { transformOrigin: '0 0' };
+  node.removeAttribute('data-new');
+  node.animate([{ ...origin, transform: `${base} translate(${x}px,${y}px) scale(${scale})` }, { ...origin, transform: `${base} translate(0px,0px) scale(1)` }], GLIDE);
+}
+
+// Numbers run from what they showed to what they are.
+function count(node, text) {
+  const read = words => Number(words.match(NUMBER)?.[0].replace('−', '-'));
+  const last = node.textContent;
+  const [from, to] = [read(text), read(last)];
+  const holder = node.firstChild;
+  if (node.childNodes.length !== 1 || holder.nodeType !== Node.TEXT_NODE || Number.isNaN(from) || Number.isNaN(to) || from === to) return;
+  const start = performance.now();
+  const run = {};
+  counting.set(node, run);
+  const step = now => {
+    if (counting.get(node) !== run || !node.isConnected) return;
+    const share = Math.min(1, (now - start) / COUNT);
+    const value = Math.round(from + (to - from) * share);
+    holder.data = share < 1 ? last.replace(NUMBER, value < 0 ? '−' + -value : String(value)) : last;
+    if (share < 1) requestAnimationFrame(step);
+  };
+  step(start);
+}
+
+/**
+ * Calls back once the next frame is painted.
+ * @param {(time: number) => void} then
+ */
+export function painted(then) {
+  requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => then(performance.now());
+    channel.port2.postMessage(0);
+  });
+}

@@ -1,0 +1,239 @@
+// The table: one message from the server is one picture; everything people do goes back as a few words.
+import { bindBoard, light, markTargets, showMarks, unlight } from './board.js';
+import { bindChoices, choiceOf, closeChoices, markRows, narrowTo, setBusy, showChoices, showHint, showPrompt } from './choices.js';
+import { bindCover, covered, showCover } from './cover.js';
+import { ask, byId, put, write } from './dom.js';
+import { connect } from './live.js';
+import { bindLobby, showSeats } from './lobby.js';
+import { announce, bindLog, nextFilter, showLog } from './log.js';
+import { patch } from './morph.js';
+import { before, painted } from './motion.js';
+import { bindTabs, pieceIds, piecesOf, showPanels } from './panels.js';
+import { bindTips, hideTip, hush, say, showTip } from './tips.js';
+
+const { table, title } = document.body.dataset;
+const phone = matchMedia('(max-width: 699px)');
+const layout = () => (phone.matches ? 'narrow' : 'wide');
+
+/** What tests and benchmarks look at: version of the table, the question, the line, and ms from click to paint. */
+window.skyline = { version: null, ply: null, connected: false, paints: [] };
+
+let state = null; // the newest message
+let sent = null; // the move that is under way: its key, the question it answers, and when it was chosen
+
+const query = { layout: layout() };
+const asked = new URLSearchParams(location.search).get('seat');
+if (asked !== null) query.seat = asked;
+const line = connect(`/table/${table}/live`, query, receive, showLine);
+
+function receive(message) {
+  if ('v' in message) show(message);
+  else if ('ok' in message) heard(message.ok);
+  else if ('error' in message) refuse(message);
+  else if ('hint' in message) hint(message.hint);
+  else if ('why' in message) say(message.why.reason, message.why.clause);
+}
+
+// The picture that follows is the answer, unless it came first.
+function heard(key) {
+  if (key === sent?.key) sent.heard = true;
+}
+
+function refuse({ error, code, key, clause }) {
+  if (key && key === sent?.key) settle();
+  say(code === 409 ? 'The table has moved on; here it is as it stands.' : error, clause);
+}
+
+// One message, one frame: nothing is painted in between.
+function show(message) {
+  const narrow = layout() === 'narrow';
+  const first = state === null;
+  const focused = document.activeElement;
+  const move = before(byId('ui-page'));
+  state = message;
+  if (sent && (sent.heard || message.ply !== sent.ply)) answered();
+  unlight();
+  showPanels(message.panels, narrow);
+  showPieces(message, !first && !message.full);
+  light(message.choices);
+  showMarks(message.marks);
+  const lost = focused !== document.body && !focused.isConnected && !refocus(focused.id);
+  showPrompt(message.prompt, message.ply !== null);
+  showChoices(message.choices, narrow, lost);
+  showLog(message.log, message.full ? 0 : message.logFrom, message.seats);
+  showSeats(message);
+  showBar(message);
+  showUndo(message.undo);
+  showResult(message);
+  showCover(message.cover);
+  move();
+  hideTip();
+  if (!covered()) announce(first || message.full ? [] : message.log.map(([, , sentence]) => sentence), message.prompt.title);
+  Object.assign(window.skyline, { version: message.v, ply: message.ply });
+}
+
+function showPieces({ set, gone, full }, alive) {
+  const kept = new Set(set.map(([, id]) => id));
+  for (const id of full ? pieceIds().filter(id => !kept.has(id)) : gone) if (!kept.has(id)) byId(id)?.remove();
+  const panels = new Map();
+  for (const [panel, ...piece] of set) panels.set(panel, [...(panels.get(panel) ?? []), piece]);
+  for (const [panel, pieces] of panels) {
+    const parent = piecesOf(panel);
+    if (parent) patch(parent, pieces, node => alive && put(node, 'data-new', true));
+  }
+}
+
+function refocus(id) {
+  const node = id && byId(id);
+  node?.focus({ preventScroll: true });
+  return node && node === document.activeElement;
+}
+
+function showBar({ headline, title: name, status, ply, seat, seats }) {
+  const mine = ply !== null && status === 'playing';
+  write(byId('ui-headline'), status === 'waiting' ? name : [name, headline].filter(Boolean).join(', '));
+  put(byId('ui-turn'), 'hidden', !mine);
+  put(byId('ui-table'), 'data-status', status);
+  document.title = `${mine ? '● Your turn – ' : ''}${title}`;
+  put(byId('ui-table'), 'data-watching', !seats.some(({ mine }) => mine));
+  put(document.querySelector('[data-do=people]'), 'hidden', status === 'waiting');
+  for (const act of ['undo', 'hint']) put(document.querySelector(`[data-do=${act}]`), 'hidden', status !== 'playing' || seat === null);
+  put(document.querySelector('[data-do=hint]'), 'aria-disabled', mine ? null : 'true');
+}
+
+function showUndo({ can, asked }) {
+  const button = document.querySelector('[data-do=undo]');
+  const label = can === 'ask' ? 'Ask to undo' : 'Undo';
+  write(button.querySelector('span'), label);
+  put(button, 'title', label);
+  put(button, 'aria-disabled', can ? null : 'true');
+  put(byId('ui-asked'), 'hidden', !asked);
+  if (!asked) return;
+  const names = asked.agreed.map(seat => state.seats[seat].name).join(', ');
+  write(byId('ui-asked-words'), `${asked.name} asks to take back the last decision.${names ? ` Agreed: ${names}.` : ''}${asked.answer ? '' : ' Waiting for the others.'}`);
+  for (const name of ['agree', 'refuse']) put(byId('ui-asked').querySelector(`[data-do=${name}]`), 'hidden', !asked.answer);
+}
+
+function showResult({ status, next, seats }) {
+  const over = status === 'over';
+  put(byId('ui-ending'), 'hidden', !over);
+  if (!over) put(byId('ui-table'), 'data-board', false);
+  const again = byId('ui-ending').querySelector('[data-do=rematch]');
+  put(again, 'hidden', Boolean(next) || !seats.some(seat => seat.mine));
+  put(byId('ui-next'), 'hidden', !next);
+  if (next) put(byId('ui-next'), 'href', next);
+}
+
+function showLine(connected, reason) {
+  window.skyline.connected = connected;
+  put(byId('ui-lost'), 'hidden', connected);
+  write(byId('ui-lost-words'), reason || 'Connection lost, trying again');
+}
+
+// What is chosen and what is pointed at
+function take(choice) {
+  if (sent || state.ply === null) return;
+  hush();
+  hideTip();
+  sent = { at: performance.now(), ply: state.ply, heard: false, key: line.insist({ do: 'move', notation: choice.notation, ply: state.ply }) };
+  setBusy(true);
+}
+
+function answered() {
+  const { at } = sent;
+  settle();
+  painted(now => window.skyline.paints.push(now - at));
+}
+
+function settle() {
+  sent = null;
+  setBusy(false);
+}
+
+function choose(numbers) {
+  if (numbers.length === 1) take(state.choices[numbers[0]]);
+  else if (numbers.length) narrowTo(numbers);
+}
+
+function point(numbers, node = null) {
+  const choices = numbers.map(number => state.choices[number]).filter(Boolean);
+  markRows(numbers);
+  markTargets(node ? [node.id, ...(choices.length === 1 ? choices[0].targets : [])] : choices.flatMap(choice => choice.targets));
+  showTip(choices, node);
+}
+
+function hint(found) {
+  const best = showHint(found);
+  if (!best) return;
+  markTargets(best.targets);
+  say(`The bot would take: ${best.title}.`);
+}
+
+async function rematch() {
+  try {
+    location.assign((await ask(`/table/${table}/rematch`, {})).url);
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+// What the buttons of the page and their keys do
+const ACTS = {
+  undo: () => state.undo.can && line.insist({ do: 'undo' }),
+  agree: () => line.insist({ do: 'agree' }),
+  refuse: () => line.insist({ do: 'refuse' }),
+  hint: () => state.ply !== null && line.send({ do: 'hint' }),
+  log: nextFilter,
+  help: () => byId('ui-help').showModal(),
+  people: () => byId('ui-people').showModal(),
+  rematch,
+  board: () => {
+    const shown = !byId('ui-table').hasAttribute('data-board');
+    put(byId('ui-table'), 'data-board', shown);
+    write(byId('ui-ending').querySelector('[data-do=board]'), shown ? 'Back to the result' : 'Look at the board');
+  },
+  close: (_, button) => button.closest('dialog').close(),
+};
+const KEYS = { u: 'undo', h: 'hint', l: 'log', '?': 'help' };
+
+function press(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || covered() || !state || document.querySelector('dialog[open]')) return;
+  if (event.target.closest('input, select, textarea')) return;
+  if (event.key === 'Escape') {
+    closeChoices();
+    hideTip();
+    hush();
+  } else if (event.key === 't') document.querySelector('[data-do=theme]').click();
+  else if (KEYS[event.key]) ACTS[KEYS[event.key]]();
+  else if (event.key === 'Enter' && event.target.closest('button, a, [role=button]')) return;
+  else if (choiceOf(event.key)) take(choiceOf(event.key));
+  else return;
+  event.preventDefault();
+}
+
+addEventListener('keydown', press);
+addEventListener('click', event => {
+  const button = event.target.closest?.('[data-do]');
+  const act = button && ACTS[button.dataset.do];
+  if (act && state && button.getAttribute('aria-disabled') !== 'true') act(event, button);
+});
+addEventListener('animationend', event => event.target.removeAttribute?.('data-new'));
+phone.addEventListener('change', () => {
+  line.remember('layout', layout());
+  line.send({ do: 'layout', layout: layout() });
+});
+new ResizeObserver(([entry]) => {
+  const height = phone.matches ? entry.target.offsetHeight : 0;
+  document.documentElement.style.setProperty('--sheet', `${height}px`);
+}).observe(byId('ui-ask'));
+
+bindBoard(choose, point, id => state.ply !== null && line.send({ do: 'why', target: id }));
+bindChoices(take, numbers => point(numbers));
+bindCover(seat => {
+  line.remember('seat', seat);
+  line.send({ do: 'look', seat });
+});
+bindTabs();
+bindTips();
+bindLog();
+bindLobby();

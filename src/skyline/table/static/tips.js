@@ -1,0 +1,142 @@
+// Words beside things: the dark tip at what may be chosen, the card of a component, and sentences at the edge of the page.
+import { ask, byId, h, icon, put } from './dom.js';
+
+const CARD_AFTER = 350; // ms of rest before a card opens
+const CARD_AFTER_CHOICE = 800; // the same where one may click: who wants to act is not held up
+const TOAST_FOR = 6000;
+const GAP = 10;
+
+const tip = byId('ui-tip');
+const toast = byId('ui-toast');
+const game = document.documentElement.dataset.game;
+const cards = new Map(); // "kind:key": promise of what the server knows of it
+const clauses = new Map();
+let shownAt = null;
+let timer = 0;
+let toastTimer = 0;
+
+/**
+ * The dark tip of what would be chosen at an element.
+ * @param {object[]} choices
+ * @param {Element|null} node
+ */
+export function showTip(choices, node) {
+  clearTimeout(timer);
+  if (!node || !choices.length) {
+    hideTip();
+    return;
+  }
+  const [first, ...rest] = choices;
+  const lines = rest.length
+    ? [h('b', {}, `${choices.length} choices here`), ...choices.slice(0, 5).map(choice => h('span', {}, [choice.title, choice.price].filter(Boolean).join(', ')))]
+    : [h('b', {}, first.title), h('span', {}, [first.price, first.note].filter(Boolean).join(': '))];
+  tip.replaceChildren(h('div', { class: 'what' }, ...lines));
+  place(node);
+  const about = node.closest('[data-tip]') ?? node.querySelector('[data-tip]');
+  if (about) later(about, node, CARD_AFTER_CHOICE);
+}
+
+/** Takes the tip away. */
+export function hideTip() {
+  clearTimeout(timer);
+  shownAt = null;
+  put(tip, 'hidden', true);
+}
+
+/** Elements with data-tip="kind:key" explain themselves to pointer and focus. */
+export function bindTips() {
+  const enter = event => {
+    const about = event.target.closest('[data-tip]');
+    if (about === shownAt || event.target.closest('[data-lit]')) return;
+    hideTip();
+    if (!about || event.pointerType === 'touch') return;
+    tip.replaceChildren();
+    later(about, about, CARD_AFTER);
+  };
+  document.addEventListener('pointerover', enter);
+  document.addEventListener('focusin', event => event.target.matches(':focus-visible') && enter(event));
+  document.addEventListener('focusout', () => shownAt && hideTip());
+  addEventListener('scroll', hideTip, { passive: true, capture: true });
+}
+
+function later(about, node, rest) {
+  shownAt = about;
+  timer = setTimeout(async () => {
+    const key = about.dataset.tip;
+    if (!cards.has(key)) cards.set(key, ask(`/explain/${game}/${key.split(':').map(encodeURIComponent).join('/')}`));
+    try {
+      const found = await cards.get(key);
+      if (shownAt !== about || !about.isConnected) return;
+      tip.querySelector('.card')?.remove();
+      tip.append(card(found));
+      place(node);
+    } catch {
+      cards.delete(key); // a tip that cannot be had now is not worth a word; the next time asks again
+    }
+  }, rest);
+}
+
+function card({ title, rows, svg, clauses: rules }) {
+  const art = h('div', { class: 'art' });
+  art.innerHTML = svg ?? '';
+  for (const style of art.querySelectorAll('style')) style.remove(); // the page has the tokens already
+  const facts = rows.flatMap(([label, words]) => [h('dt', {}, label), h('dd', {}, words)]);
+  const cited = (rules ?? []).map(({ id, text }) => h('p', { class: 'rule' }, h('b', {}, id), ' ', text));
+  return h('div', { class: 'card' }, svg ? art : null, h('div', { class: 'grow' }, h('h3', {}, title), h('dl', {}, ...facts), ...cited));
+}
+
+// The prompt stays readable.
+function ceiling() {
+  const prompt = byId('ui-ask').getBoundingClientRect();
+  return prompt.top < innerHeight / 2 ? Math.max(8, prompt.bottom) : 8;
+}
+
+const clamp = (value, size, room) => Math.max(8, Math.min(value, room - size - 8));
+
+// Never over what it explains: above the thing if there is room, else below. A card stands beside the column of its thing.
+function place(node) {
+  put(tip, 'hidden', false);
+  const box = node.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const above = box.top - height - GAP;
+  const below = box.bottom + GAP;
+  const column = tip.querySelector('.card') && node.closest('#ui-left, #ui-right')?.getBoundingClientRect();
+  let left = clamp(box.left + box.width / 2 - width / 2, width, innerWidth);
+  let top = above < ceiling() ? below : above;
+  if (column || top + height > innerHeight - 8) {
+    left = beside(column || box, width);
+    top = clamp(box.top + box.height / 2 - height / 2, height, innerHeight);
+  }
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top}px`;
+}
+
+function beside(box, width) {
+  const left = box.left - width - GAP;
+  return left < 8 ? clamp(box.right + GAP, width, innerWidth) : left;
+}
+
+/**
+ * A sentence at the edge of the page, with the rule it follows from.
+ * @param {string} sentence
+ * @param {string} [clause] its id
+ */
+export async function say(sentence, clause = '') {
+  if (!sentence) return;
+  const cited = clause ? h('small', {}, icon('i-book', 'ic-s'), ' ', h('b', {}, clause), ' ', h('span')) : null;
+  const words = h('p', {}, sentence);
+  toast.replaceChildren(words, ...(cited ? [cited] : []));
+  put(toast, 'hidden', false);
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(hush, TOAST_FOR);
+  if (!cited) return;
+  if (!clauses.has(clause)) clauses.set(clause, ask(`/clause/${game}/${encodeURIComponent(clause)}`));
+  const { text } = await clauses.get(clause).catch(() => ({ text: '' }));
+  cited.lastChild.textContent = text;
+}
+
+/** Takes the sentence away. */
+export function hush() {
+  clearTimeout(toastTimer);
+  put(toast, 'hidden', true);
+}

@@ -1,0 +1,89 @@
+"""Bots and hints think in other processes, on a guess of what their seat can know: a slow or crashed bot never holds up a table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from skyline.bots import bot as bot_named
+from skyline.bots.greedy import action_values
+from skyline.engine.registry import game as find_game
+from skyline.engine.rng import seeded
+from skyline.engine.seat import Seat
+from skyline.engine.state import State
+
+LOG = logging.getLogger("skyline.table")
+GUESSES = 4  # a hint is the mean over so many guesses
+
+
+def choose(game_id: str, world: dict[str, Any], seat: int, bot: str, seed: int) -> int:
+    """In a worker process: what the bot does."""
+    return bot_named(bot, seed).choose(Seat(find_game(game_id).decode(world), seat))
+
+
+def rate(game_id: str, worlds: list[dict[str, Any]], seat: int) -> list[tuple[int, float]]:
+    """In a worker process: every action of the seat with what it gains against the worst, the best first."""
+    states = [find_game(game_id).decode(world) for world in worlds]
+    actions = states[0].actions(seat)
+    values = [action_values(state, seat, actions) for state in states]
+    means = [sum(column) / len(values) for column in zip(*values, strict=True)]
+    return sorted(zip(actions, means, strict=True), key=lambda pair: -pair[1])
+
+
+class Thinkers:
+    """A pool of processes that think for bots and hints."""
+
+    def __init__(self, processes: int = 2, patience: float = 10.0) -> None:
+        self.processes = processes
+        self.patience = patience
+        self._pool: ProcessPoolExecutor | None = None
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    async def choose(self, state: State, seat: int, bot: str, seed: int) -> int:
+        """The bot's action. A bot that fails or takes too long is replaced by chance for this one decision."""
+        rng = seeded(seed)
+        world = state.guess(seat, rng).encode()
+        actions = state.actions(seat)
+        try:
+            action: int = await self._run(choose, state.game.id, world, seat, bot, seed)
+        except Exception as error:
+            LOG.warning("bot %s failed (%r); a random action stands in", bot, error)
+            return actions[rng.below(len(actions))]
+        return action if action in actions else actions[rng.below(len(actions))]
+
+    async def rate(self, state: State, seat: int, seed: int) -> list[tuple[int, float]]:
+        """The actions of the seat with their estimates, the best first. Raises TimeoutError."""
+        rng = seeded(seed)
+        worlds = [state.guess(seat, rng).encode() for _ in range(GUESSES)]
+        rated: list[tuple[int, float]] = await self._run(rate, state.game.id, worlds, seat)
+        return rated
+
+    async def _run(self, work: Any, *arguments: Any) -> Any:
+        """Do the work in the pool. Raises TimeoutError, or whatever the work raises."""
+        try:
+            return await self._attempt(work, *arguments)
+        except BrokenProcessPool:  # perhaps another thought took the pool down: once more in a fresh one
+            return await self._attempt(work, *arguments)
+
+    async def _attempt(self, work: Any, *arguments: Any) -> Any:
+        if self._pool is None:
+            # spawned, not forked: the children get none of the server's sockets and threads
+            self._pool = ProcessPoolExecutor(self.processes, mp_context=multiprocessing.get_context("spawn"))
+        pool = self._pool
+        try:
+            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work, *arguments), self.patience)
+        except (BrokenProcessPool, TimeoutError):
+            if self._pool is pool:
+                self._pool = None
+            for process in list((pool._processes or {}).values()):  # one that hangs would never leave by itself
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise

@@ -1,0 +1,179 @@
+"""A toolkit for tests of the table: a house with visitors who sit down, look and act."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import TracebackType
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from engine.lots import GAME as LOTS
+from skyline.engine.registry import register
+from skyline.table.app import make_app
+from skyline.table.tables import House, Tables
+
+HERE = "http://localhost"
+
+
+@contextmanager
+def open_house(url: str, **settings: Any) -> Iterator[Door]:
+    """A table server on the database at ``url``; bots do not dawdle."""
+    register(LOTS)
+    app = make_app(House(url, pace=0, processes=1, **settings))
+    with TestClient(app, base_url=HERE, raise_server_exceptions=True) as client:
+        yield Door(client, app.state.tables)
+
+
+class Door:
+    """The way in for any number of visitors."""
+
+    def __init__(self, client: TestClient, tables: Tables) -> None:
+        self.client = client
+        self.tables = tables
+
+    def visitor(self, name: str = "Ada") -> Visitor:
+        return Visitor(self.client, name)
+
+
+class Visitor:
+    """A browser: it keeps its cookie."""
+
+    def __init__(self, client: TestClient, name: str) -> None:
+        self.client = client
+        self.name = name
+        self.cookie = ""
+
+    def get(self, address: str, **more: Any) -> Any:
+        return self._keep(self.client.get(address, headers=self._headers(**more), follow_redirects=False))
+
+    def post(self, address: str, body: Any = None, **more: Any) -> Any:
+        headers = self._headers(**{"content-type": "application/json", **more})
+        return self._keep(self.client.post(address, content=json.dumps(body if body is not None else {}), headers=headers))
+
+    def _headers(self, **more: str) -> dict[str, str]:
+        return {**({"cookie": self.cookie} if self.cookie else {}), **more}
+
+    def _keep(self, response: Any) -> Any:
+        self.client.cookies.clear()
+        if "set-cookie" in response.headers:
+            self.cookie = response.headers["set-cookie"].partition(";")[0]
+        return response
+
+    def table(self, seats: list[str], game: str = "lots", players: int = 0, **more: Any) -> str:
+        """Set up a table with seats like "me", "here", "link", "bot" and return its id."""
+        plan = [{"kind": kind, "name": f"{kind.title()} {number}" if kind == "here" else ""} for number, kind in enumerate(seats)]
+        body = {"game": game, "players": players or len(seats), "seats": plan, "name": self.name, **more}
+        answer = self.post("/tables", body)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["url"].rpartition("/")[2])
+
+    def invite(self, table: str, seat: int, friend: Visitor) -> None:
+        """Give a friend the link to a seat; the friend follows it."""
+        link = self.post(f"/table/{table}/seats/{seat}/link").json()["url"]
+        assert friend.get(link).status_code == 303
+
+    def live(self, table: str, layout: str = "wide", **more: str) -> Page:
+        headers = {"host": "localhost", **self._headers(**more)}
+        return Page(self.client.websocket_connect(f"/table/{table}/live?layout={layout}", headers=headers))
+
+
+class Page:
+    """A page that is connected to its table: it keeps what it was shown."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.frame: dict[str, Any] = {}
+        self.pieces: dict[str, str] = {}
+        self.log: list[str] = []
+        self.bytes = b""
+        self.keys = 0
+
+    def __enter__(self) -> Page:
+        self.socket.__enter__()
+        try:
+            self.next_frame()
+        except ConnectionError:
+            self.socket.__exit__(None, None, None)
+            raise
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.socket.__exit__(kind, error, trace)
+
+    def receive(self) -> dict[str, Any]:
+        message = self.socket.receive()
+        if message["type"] == "websocket.close":
+            raise ConnectionError(str(message))
+        raw = message.get("bytes")
+        text = gzip.decompress(raw).decode() if raw else str(message["text"])
+        self.bytes += text.encode()
+        got: dict[str, Any] = json.loads(text)
+        if "v" in got:
+            self._show(got)
+        return got
+
+    def _show(self, got: dict[str, Any]) -> None:
+        self.frame = got
+        if got["full"]:
+            self.pieces, self.log = {}, []
+        for piece in got["gone"]:
+            del self.pieces[piece]
+        self.pieces.update({piece: markup for _, piece, markup, _ in got["set"]})
+        self.log = [*self.log[: got["logFrom"]], *(line[2] for line in got["log"])]
+
+    def next_frame(self) -> dict[str, Any]:
+        """What the page is shown next; other answers are passed over."""
+        while "v" not in (got := self.receive()):
+            pass
+        return got
+
+    def when(self, so: Callable[[Page], bool]) -> dict[str, Any]:
+        """Wait for a frame that makes it so."""
+        while not so(self):
+            self.next_frame()
+        return self.frame
+
+    def until(self, key: str, value: Any) -> dict[str, Any]:
+        """Wait for a frame that says so."""
+        return self.when(lambda page: page.frame.get(key) == value)
+
+    def saw(self, version: int) -> dict[str, Any]:
+        """Wait until the page has seen so many entries of the log."""
+        return self.when(lambda page: page.frame["v"] >= version)
+
+    def asked(self) -> dict[str, Any]:
+        """Wait until the page has something to decide (or the game is over)."""
+        while self.frame["ply"] is None and self.frame["status"] != "over":
+            self.next_frame()
+        return self.frame
+
+    def do(self, **deed: Any) -> dict[str, Any]:
+        """Do something and wait for its answer; frames that come first are looked at."""
+        self.socket.send_text(json.dumps(deed))
+        while "v" in (got := self.receive()):
+            pass
+        return got
+
+    def key(self) -> str:
+        self.keys += 1
+        return f"key {self.keys}"
+
+    def move(self, notation: str = "", **more: Any) -> dict[str, Any]:
+        """Decide: by default the first choice."""
+        frame = self.asked()
+        notation = notation or frame["choices"][0]["notation"]
+        answer = self.do(**{"do": "move", "notation": notation, "ply": frame["ply"], "key": self.key(), **more})
+        if "ok" in answer and self.frame["ply"] == frame["ply"]:  # the frame that shows it is still on its way
+            self.frame = {**self.frame, "ply": None}
+        return answer
+
+    def titles(self) -> list[str]:
+        return [choice["notation"] for choice in self.frame["choices"]]
+
+    def ids(self) -> set[str]:
+        return {found for markup in self.pieces.values() for found in re.findall(r'\sid="([^"]+)"', markup)}

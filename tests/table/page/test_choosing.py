@@ -1,0 +1,156 @@
+"""Choosing by pointer and by keys, and everything that helps with it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from table.fake_server import CHOICES, FakeTable, choice, message, waiting
+from table.page.looking import Open, at_version, focused, rows
+
+
+def test_a_key_takes_the_choice_that_shows_it(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.keyboard.press("5")
+    sent = table.expect("move")
+    assert (sent["notation"], sent["ply"]) == ("sell", 7)
+    assert len(sent["key"]) == 32
+
+
+def test_keys_of_the_page_are_never_keys_of_choices(table: FakeTable, visit: Open) -> None:
+    table.now = message(choices=[choice(f"n{number}", f"Number {number}") for number in range(40)])
+    page = visit()
+    keys = [key for key in page.locator(".choices kbd").all_inner_texts() if key != "·"]
+    assert len(keys) == len(set(keys)) == 30
+    assert not set(keys) & set("uhltw?")
+
+
+def test_a_lit_place_is_a_button_and_takes_its_choice(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.get_by_role("button", name="Plot 2: Build on plot 2").click()
+    assert table.expect("move")["notation"] == "build 2"
+
+
+def test_enter_takes_the_lit_place_that_has_the_focus(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.focus("#plot-1")
+    page.keyboard.press("Enter")
+    assert table.expect("move")["notation"] == "build 1"
+
+
+def test_arrows_go_from_one_lit_place_to_the_next(visit: Open) -> None:
+    page = visit()
+    page.focus("#plot-1")
+    page.keyboard.press("ArrowRight")
+    assert focused(page) == "plot-2"
+    page.keyboard.press("ArrowDown")
+    assert focused(page) == "plot-5"
+
+
+def test_choices_that_share_a_place_are_offered_together(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.click("#plot-5")
+    assert rows(page) == ["Build a mill on plot 5", "Build a shop on plot 5"]
+    assert focused(page) == "2"
+    page.keyboard.press("Escape")
+    assert len(rows(page)) == len(CHOICES)
+    page.click("#plot-5")
+    page.keyboard.press("2")
+    assert table.expect("move")["notation"] == "shop 5"
+
+
+def test_rows_and_places_point_at_each_other(visit: Open) -> None:
+    page = visit()
+    page.hover(".choices li:nth-child(2) button")
+    expect(page.locator("#plot-2")).to_have_attribute("data-hov", "")
+    page.hover("#plot-1")
+    expect(page.locator(".choices [data-hov]")).to_have_text("1Build on plot 1next to the river£3")
+    expect(page.locator("#ui-tip")).to_contain_text("£3: next to the river")
+    expect(page.locator("#plot-2[data-hov]")).to_have_count(0)
+
+
+def test_the_ghost_stands_where_the_pointer_is(visit: Open) -> None:
+    page = visit()
+    page.hover("#plot-2")
+    expect(page.locator("#ghost")).to_have_attribute("data-on", "")
+    assert page.get_attribute("#ghost", "transform") == page.get_attribute("#plot-2", "transform")
+    page.hover("#ui-prompt")
+    expect(page.locator("#ghost")).to_be_hidden()
+
+
+def test_enter_takes_what_the_large_button_says(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    expect(page.locator(".acts .primary")).to_be_hidden()
+    page.hover("#plot-1")
+    expect(page.locator(".acts .primary")).to_contain_text("Build on plot 1")
+    page.keyboard.press("Enter")
+    assert table.expect("move")["notation"] == "build 1"
+
+
+def test_a_single_choice_is_on_the_large_button_at_once(table: FakeTable, visit: Open) -> None:
+    table.now = message(choices=CHOICES[4:])
+    page = visit()
+    page.locator(".acts .primary").click()
+    assert table.expect("move")["notation"] == "sell"
+
+
+def test_a_second_click_sends_nothing_while_an_answer_is_under_way(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    key = table.expect("move")["key"]
+    table.send({"ok": key})
+    table.show(message(8))
+    at_version(page, 8)
+    page.keyboard.press("2")
+    assert table.expect("move")["ply"] == 8
+    page.wait_for_function("() => window.skyline.paints.length === 1")
+
+
+def test_who_plays_by_keyboard_goes_on_where_they_were(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.locator(".choices button").nth(3).focus()
+    page.keyboard.press("Enter")
+    table.expect("move")
+    table.show(waiting(8))
+    at_version(page, 8)
+    assert focused(page) == "ui-prompt"
+    table.show(message(9))
+    at_version(page, 9)
+    assert focused(page) == "0"
+
+
+def test_what_cannot_be_chosen_says_why(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.click("#plot-7")
+    assert table.expect("why")["target"] == "plot-7"
+    table.send({"why": {"target": "plot-7", "reason": "There is a house on plot 7.", "clause": "TN-1"}})
+    expect(page.locator("#ui-toast")).to_contain_text("There is a house on plot 7.")
+    expect(page.locator("#ui-toast")).to_contain_text("TN-1 A plot holds one house.")
+
+
+def test_why_works_by_keyboard(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.focus("#plot-2")
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("w")
+    assert table.expect("why")["target"] == "plot-3"
+
+
+def test_a_hint_marks_the_best_choice(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.keyboard.press("h")
+    table.expect("hint")
+    table.send({"hint": [{"notation": "mill 5", "title": "", "estimate": 3.24}, {"notation": "sell", "title": "", "estimate": -1}]})
+    expect(page.locator(".choices .best")).to_contain_text("Build a mill on plot 5")
+    expect(page.locator(".choices .chip")).to_have_text(["3.2", "−1"])
+    page.keyboard.press("Enter")
+    assert table.expect("move")["notation"] == "mill 5"
+
+
+def test_a_component_explains_itself_to_pointer_and_focus(visit: Open) -> None:
+    page = visit()
+    page.hover("#own-mill")
+    expect(page.locator("#ui-tip h3")).to_have_text("Mill 3")
+    expect(page.locator("#ui-tip")).to_contain_text("TN-7 A mill needs a river.")
+    page.hover("#ui-prompt")
+    expect(page.locator("#ui-tip")).to_be_hidden()

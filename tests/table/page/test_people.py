@@ -1,0 +1,114 @@
+"""Undo, broken lines, the lobby, the cover and the result."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from table.fake_server import PANELS, FakeTable, message, panel, pieces, seat, waiting
+from table.page.looking import Open, at_version
+
+
+# ------------------------------------------------------------------ undo, refusals, the line
+def test_others_are_asked_before_more_is_taken_back(table: FakeTable, visit: Open) -> None:
+    table.now = message(undo={"can": "ask", "asked": None})
+    page = visit()
+    expect(page.locator("[data-do=undo]")).to_have_text("Ask to undo")
+    page.keyboard.press("u")
+    table.expect("undo")
+    table.show(message(8, undo={"can": "", "asked": {"seat": 1, "name": "Juno", "agreed": [], "answer": True}}))
+    page.click("[data-do=agree]")
+    table.expect("agree")
+    table.show(message(9, undo={"can": "", "asked": {"seat": 0, "name": "Ada", "agreed": [1], "answer": False}}))
+    expect(page.locator("#ui-asked-words")).to_contain_text("Agreed: Juno.")
+    expect(page.locator("[data-do=agree]")).to_be_hidden()
+
+
+def test_a_refused_move_is_said_and_another_may_follow(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.keyboard.press("1")
+    key = table.expect("move")["key"]
+    table.send({"error": "You cannot pay £3.", "code": 422, "key": key, "clause": "TN-1", "legal": []})
+    expect(page.locator("#ui-toast")).to_contain_text("You cannot pay £3.")
+    page.keyboard.press("2")
+    assert table.expect("move")["notation"] == "build 2"
+
+
+def test_a_broken_line_comes_back_and_the_move_goes_out_again_with_its_key(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.keyboard.press("1")
+    first = table.expect("move")
+    table.drop()
+    expect(page.locator("#ui-lost")).to_contain_text("Connection lost, trying again")
+    expect(page.locator(".plot")).to_have_count(9)
+    table.open = True
+    assert table.expect("move") == first
+    expect(page.locator("#ui-lost")).to_be_hidden()
+    table.send({"ok": first["key"]})
+    table.show(message(8))
+    at_version(page, 8)
+    assert page.evaluate("window.skyline.connected")
+
+
+def test_what_was_answered_is_not_sent_again(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.keyboard.press("1")
+    table.send({"ok": table.expect("move")["key"]})
+    table.show(message(8))
+    at_version(page, 8)
+    table.drop()
+    expect(page.locator("#ui-lost")).to_be_visible()
+    table.open = True
+    expect(page.locator("#ui-lost")).to_be_hidden()
+    page.keyboard.press("2")
+    assert table.expect("move")["notation"] == "build 2"
+
+
+# ------------------------------------------------------------------ people
+def test_the_cover_hides_everything_until_the_next_person_is_there(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    table.show(waiting(8, cover={"seat": 1, "name": "Mira"}))
+    expect(page.locator("#ui-cover")).to_contain_text("Pass the screen to Mira")
+    expect(page.locator("#plot-1")).to_be_hidden()
+    page.keyboard.press("1")
+    page.get_by_role("button", name="I am Mira").click()
+    assert table.expect("look")["seat"] == 1
+    table.show(message(9, seat=1))
+    expect(page.locator("#plot-1")).to_be_visible()
+
+
+def test_the_lobby_seats_friends_and_bots(table: FakeTable, visit: Open) -> None:
+    seats = [seat(0, "Ada", mine=True), seat(1, "", taken=False)]
+    table.now = waiting(1, status="waiting", seats=seats, panels=[], set=[])
+    page = visit()
+    lobby = page.locator("#ui-lobby")
+    lobby.get_by_role("button", name="Invite by link").click()
+    expect(lobby.locator("li input")).to_have_value(table.address.replace("/table/t1", "/seat/table/t1/seats/1/link"))
+    lobby.get_by_role("button", name="Let it sit here").click()
+    table.show(message(2, full=True))
+    expect(lobby).to_be_hidden()
+    assert [path for path, _ in table.posted] == ["/table/t1/seats/1/link", "/table/t1/seats/1/bot"]
+
+
+def test_a_visitor_sits_down_with_a_name(table: FakeTable, visit: Open) -> None:
+    seats = [seat(0, "Ada"), seat(1, "", taken=False)]
+    table.now = waiting(1, status="waiting", seats=seats, panels=[], set=[], seat=None, creator=False)
+    page = visit()
+    expect(page.get_by_role("button", name="Invite by link")).to_have_count(0)
+    page.get_by_label("Your name").fill("Mira")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Sit down").click()
+    assert table.posted == [("/table/t1/join", {"name": "Mira"})]
+
+
+def test_the_result_stands_above_the_board(table: FakeTable, visit: Open) -> None:
+    result = [["result-head", "verdict", '<div id="verdict"><h1>You win</h1></div>', ""]]
+    over = waiting(8, status="over", seed="77", panels=[panel("result-head", "result"), *PANELS], set=[*result, *pieces()])
+    table.now = over
+    page = visit()
+    expect(page.locator("#verdict")).to_be_visible()
+    expect(page.locator("#plot-1")).to_be_hidden()
+    page.get_by_role("button", name="Look at the board").click()
+    expect(page.locator("#plot-1")).to_be_visible()
+    table.show({**over, "v": 9, "next": "/table/t2"})
+    expect(page.get_by_role("link", name="To the next game")).to_have_attribute("href", "/table/t2")
+    expect(page.get_by_role("button", name="Play again")).to_be_hidden()

@@ -1,0 +1,69 @@
+"""The table on a phone, and for everybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from table.access import barriers
+from table.browser import PHONE, WIDE
+from table.fake_server import PANELS, FakeTable, message, seat, waiting
+from table.page.looking import Open
+
+
+def test_a_phone_asks_for_the_narrow_picture_and_a_wide_window_for_the_other(table: FakeTable, visit: Open) -> None:
+    page = visit(viewport=PHONE)
+    assert table.queries[-1]["layout"] == "narrow"
+    page.set_viewport_size(WIDE)
+    assert table.expect("layout")["layout"] == "wide"
+
+
+def test_on_a_phone_the_sheet_never_covers_the_board(visit: Open) -> None:
+    page = visit(viewport=PHONE)
+    expect(page.locator(".acts button")).to_have_count(3)
+    for opened in ("More", "Less"):
+        board, sheet = page.locator("[data-panel=board] svg").bounding_box(), page.locator("#ui-ask").bounding_box()
+        assert board is not None
+        assert sheet is not None
+        assert board["y"] + board["height"] <= sheet["y"]
+        page.get_by_role("button", name=opened).click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_on_a_phone_more_opens_the_whole_list(table: FakeTable, visit: Open) -> None:
+    page = visit(viewport=PHONE)
+    expect(page.locator(".choices")).to_be_hidden()
+    page.get_by_role("button", name="More").click()
+    page.locator(".choices").get_by_role("button", name="Sell the house").click()
+    assert table.expect("move")["notation"] == "sell"
+
+
+def test_on_a_phone_a_shared_place_opens_its_choices(visit: Open) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    page.tap("#plot-5")
+    expect(page.locator(".choices b")).to_have_text(["Build a mill on plot 5", "Build a shop on plot 5"])
+    expect(page.locator(".choices")).to_be_visible()
+
+
+def test_on_a_phone_tabs_show_one_panel_after_the_other(table: FakeTable, visit: Open) -> None:
+    page = visit(viewport=PHONE)
+    expect(page.get_by_role("tab")).to_have_text(["Log", "Shop 3"])
+    expect(page.locator("[data-panel=log]")).to_be_visible()
+    page.get_by_role("tab", name="Shop 3").click()
+    expect(page.locator("[data-panel=log]")).to_be_hidden()
+    table.show(message(8, panels=[{**each, "tab": each["tab"].replace("3", "2")} for each in PANELS]))
+    expect(page.get_by_role("tab", selected=True)).to_have_text("Shop 2")
+
+
+@pytest.mark.parametrize("settings", [{}, {"viewport": PHONE}, {"color_scheme": "dark"}], ids=["wide", "phone", "dark"])
+def test_nobody_is_shut_out(table: FakeTable, visit: Open, settings: dict[str, Any]) -> None:
+    page = visit(**settings)
+    assert barriers(page) == []
+    table.show(waiting(8, status="waiting", seats=[seat(0, "Ada", mine=True), seat(1, "", taken=False)], panels=[], set=[], full=True))
+    expect(page.locator("#ui-lobby")).to_be_visible()
+    assert barriers(page) == []
+    table.show(waiting(9, cover={"seat": 1, "name": "Mira"}))
+    expect(page.locator("#ui-cover")).to_be_visible()
+    assert barriers(page) == []

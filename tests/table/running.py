@@ -1,0 +1,54 @@
+"""A table server as people start it: a process of its own, which can be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+READY = "Skyline is at "
+
+
+class Running:
+    """A server process on a database; ``url`` is where it can be reached."""
+
+    def __init__(self, database: str, *options: str, pace: str = "0") -> None:
+        self.database = database
+        self.options = options
+        self.environment = {**os.environ, "SKYLINE_PACE": pace, "PYTHONUNBUFFERED": "1"}
+        self.start("0")
+
+    def start(self, port: str) -> None:
+        command = [sys.executable, "-m", "skyline.cli", "serve", "--no-open", "--port", port, "--database", self.database, *self.options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=self.environment, text=True)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if line.startswith(READY):
+                self.url = line.removeprefix(READY).split()[0].rstrip("/")
+                return
+        raise RuntimeError(f"the server ended with {self.process.wait()}")
+
+    def kill(self) -> None:
+        """As when the power goes: no chance to put anything in order."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def again(self) -> None:
+        """Start once more, at the same address."""
+        self.start(self.url.rpartition(":")[2])
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+@contextmanager
+def running(database: str, *options: str, pace: str = "0") -> Iterator[Running]:
+    server = Running(database, *options, pace=pace)
+    try:
+        yield server
+    finally:
+        server.stop()

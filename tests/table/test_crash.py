@@ -1,0 +1,99 @@
+"""The server is killed in mid-game, several times: nothing that it acknowledged is lost, and nothing happens twice."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import sqlite3
+import urllib.request
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from table.running import Running, running
+
+
+class Player:
+    """A person's page in a few lines: it keeps its cookie and the newest frame, and sends again what was not answered."""
+
+    def __init__(self, server: Running, game: str) -> None:
+        self.server = server
+        body = json.dumps({"game": game, "preset": 0, "name": "Ada"}).encode()
+        request = urllib.request.Request(f"{server.url}/play", body, {"content-type": "application/json"})
+        with urllib.request.urlopen(request) as answer:
+            self.table = json.load(answer)["url"].rpartition("/")[2]
+            self.cookie = answer.headers["set-cookie"].partition(";")[0]
+        self.acknowledged: list[str] = []
+        self.frame: dict[str, Any] = {}
+
+    def connect(self) -> ClientConnection:
+        address = f"{self.server.url.replace('http', 'ws', 1)}/table/{self.table}/live"
+        return connect(address, additional_headers={"cookie": self.cookie}, proxy=None)
+
+    def receive(self, socket: ClientConnection) -> dict[str, Any]:
+        raw = socket.recv()
+        got: dict[str, Any] = json.loads(gzip.decompress(raw) if isinstance(raw, bytes) else raw)
+        if "v" in got:
+            self.frame = got
+        return got
+
+    def until_closed(self, socket: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                self.receive(socket)
+
+    def asked(self, socket: ClientConnection) -> bool:
+        """Wait until there is something to decide; False when the game is over."""
+        while not self.frame or (self.frame["ply"] is None and self.frame["status"] != "over"):
+            self.receive(socket)
+        return str(self.frame["status"]) != "over"
+
+    def move(self, socket: ClientConnection, dice: random.Random) -> dict[str, Any]:
+        """Decide and wait for the answer."""
+        choice = dice.choice(self.frame["choices"])
+        deed = {"do": "move", "notation": choice["notation"], "ply": self.frame["ply"], "key": f"k{len(self.acknowledged)}"}
+        socket.send(json.dumps(deed))
+        while "ok" not in (answer := self.receive(socket)) and "error" not in answer:
+            pass
+        assert answer == {"ok": deed["key"]}
+        self.acknowledged.append(deed["key"])
+        self.frame = {} if self.frame["ply"] == deed["ply"] else self.frame
+        return deed
+
+
+def kept(file: Path, table: str) -> list[str]:
+    with sqlite3.connect(file) as database:
+        rows = database.execute("select key from entries where table_id = ? and seat = 0 and kind = 'decide' order by version", (table,))
+        return [row[0].removeprefix("0 ") for row in rows]
+
+
+@pytest.mark.parametrize("game", ["neom", "newyork"])
+def test_kill_minus_nine_loses_nothing_acknowledged(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "table.db"
+    dice = random.Random(game)
+    with running(f"sqlite:///{file}") as server:
+        player = Player(server, game)
+        for _ in range(3):
+            with player.connect() as socket:
+                for _ in range(dice.randrange(2, 7)):
+                    if not player.asked(socket):
+                        break
+                    last = player.move(socket, dice)
+                server.kill()
+                player.until_closed(socket)
+            assert kept(file, player.table) == player.acknowledged
+            server.again()
+            player.frame = {}
+            with player.connect() as socket:
+                player.asked(socket)
+                before = player.frame["v"]
+                socket.send(json.dumps(last))
+                while "ok" not in (answer := player.receive(socket)):
+                    assert "error" not in answer
+                assert kept(file, player.table) == player.acknowledged
+                assert player.frame["v"] >= before

@@ -1,0 +1,216 @@
+"""Playing at the table: seats, moves, simultaneous decisions, undo, hints, the end, once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from table.house import Door, Page, Visitor, open_house
+
+
+@pytest.fixture
+def door(sqlite_url: str) -> Iterator[Door]:
+    with open_house(sqlite_url) as door:
+        yield door
+
+
+def two(door: Door) -> tuple[str, Visitor, Visitor]:
+    """A table of two people in two browsers."""
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    table = ada.table(["me", "link"])
+    ada.invite(table, 1, bo)
+    return table, ada, bo
+
+
+def play_out(*pages: Page) -> None:
+    """Everybody takes the first choice until the game is over."""
+    while any(page.frame["status"] != "over" for page in pages):
+        for page in pages:
+            if page.frame["ply"] is not None:
+                page.move()
+        for page in pages:
+            if page.frame["status"] != "over":
+                page.next_frame()
+
+
+def test_a_game_begins_when_all_seats_are_taken(door: Door) -> None:
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    table = ada.table(["me", "link"])
+    with ada.live(table) as page:
+        assert page.frame["status"] == "waiting"
+        assert page.frame["prompt"]["title"] == "Waiting for 1 more player"
+        assert [seat["taken"] for seat in page.frame["seats"]] == [True, False]
+        ada.invite(table, 1, bo)
+        page.until("status", "playing")
+        assert page.titles() == ["bid 1", "bid 2", "bid 3"]
+
+
+def test_simultaneous_decisions_do_not_make_each_other_stale(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        before = one.frame["ply"]
+        assert other.move("bid 3") == {"ok": "key 1"}
+        assert one.saw(1)["ply"] == before
+        assert one.do(do="move", notation="bid 1", ply=before, key="k") == {"ok": "k"}
+        one.saw(2)
+        assert any("'card': 3" in line for line in one.log)
+
+
+def test_what_others_bid_is_not_sent_before_the_reveal(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        other.move("bid 3")
+        one.saw(1)
+        assert b"'card': 3" not in one.bytes
+        assert one.frame["seats"][1]["deciding"] is False
+
+
+def test_a_whole_game_with_its_result(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        assert one.frame["seed"] is None
+        play_out(one, other)
+        places = [panel["place"] for panel in one.frame["panels"]]
+        assert places.count("result") == 4
+        assert "result-sheet-body" in one.pieces
+        assert one.frame["seed"] is not None
+        seed = door.tables.rooms[table].row.seed
+        assert int(one.frame["seed"]) == seed
+
+
+def test_own_decisions_can_be_taken_back_until_the_reveal(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        one.move("bid 2")
+        assert one.saw(1)["undo"] == {"can": "free", "asked": None}
+        one.do(do="undo", key="u")
+        assert one.saw(2)["choices"]
+        assert door.tables.rooms[table].sitting.course == []
+        other.move("bid 3")
+        one.move("bid 1")
+        assert other.saw(4)["undo"]["can"] == "ask"
+
+
+def test_more_is_taken_back_only_if_all_agree(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        one.move("bid 1")
+        other.move("bid 3")
+        one.do(do="undo", key="u")
+        asked = other.saw(3)["undo"]["asked"]
+        assert asked == {"seat": 0, "name": "Ada", "agreed": [], "answer": True}
+        other.do(do="refuse", key="no")
+        assert one.saw(4)["undo"]["asked"] is None
+        one.do(do="undo", key="u2")
+        other.saw(5)
+        other.do(do="agree", key="yes")
+        one.saw(7)
+        assert one.titles() == ["bid 1", "bid 2", "bid 3"]
+
+
+def test_whoever_asked_may_think_better_of_it(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        one.move("bid 1")
+        other.move("bid 3")
+        assert one.do(do="undo", key="u") == {"ok": "u"}
+        assert one.do(do="agree", key="a")["code"] == 409
+        assert one.do(do="refuse", key="r") == {"ok": "r"}
+        assert door.tables.rooms[table].sitting.request is None
+
+
+def test_hot_seat_covers_the_hands_between_people(door: Door) -> None:
+    ada = door.visitor("Ada")
+    table = ada.table(["me", "here"])
+    with ada.live(table) as page:
+        assert page.frame["cover"] == {"seat": 0, "name": "Ada"}
+        assert page.frame["seat"] is None
+        assert not any(piece.startswith("card-") for piece in page.pieces)
+        page.socket.send_text('{"do": "look", "seat": 0}')
+        page.until("seat", 0)
+        assert "card-1" in page.pieces
+        page.move("bid 2")
+        page.until("seat", None)
+        assert page.frame["cover"] == {"seat": 1, "name": "Here 1"}
+        assert page.frame["choices"] == []
+        assert not any(piece.startswith("card-") for piece in page.pieces)
+        page.socket.send_text('{"do": "look", "seat": 1}')
+        page.until("seat", 1)
+        assert page.titles() == ["bid 1", "bid 2", "bid 3"]
+
+
+def test_a_spectator_sees_only_what_is_public(door: Door) -> None:
+    table, ada, _bo = two(door)
+    with door.visitor("Eve").live(table) as eve, ada.live(table) as one:
+        assert eve.frame["seat"] is None
+        assert eve.frame["choices"] == []
+        assert not any(piece.startswith("card-") for piece in eve.pieces)
+        one.move("bid 2")
+        assert eve.do(do="move", notation="bid 1", ply=0, key="k")["code"] == 403
+
+
+def test_why_not_names_reason_and_clause(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        one.move("bid 1")
+        assert "not your turn" in one.do(do="why", target="card-2")["why"]["reason"]
+        other.move("bid 1")
+        one.asked()
+        answer = one.do(do="why", target="card-1")["why"]
+        assert answer == {"target": "card-1", "reason": "You have no card 1.", "clause": "LO-001"}
+        assert "Bid for the lot" in one.do(do="why", target="table")["why"]["reason"]
+
+
+def test_once_more_with_the_same_people(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        assert ada.post(f"/table/{table}/rematch").status_code == 409
+        play_out(one, other)
+        again = bo.post(f"/table/{table}/rematch").json()["url"]
+        assert ada.post(f"/table/{table}/rematch").json()["url"] == again
+        one.when(lambda page: page.frame["next"] is not None)
+        assert one.frame["next"] == again
+    assert door.visitor("Eve").post(f"/table/{table}/rematch").status_code == 403
+    with ada.live(again.rpartition("/")[2]) as page:
+        assert page.frame["status"] == "playing"
+        assert page.frame["seat"] == 0
+
+
+def test_an_open_table_is_joined_with_one_click(door: Door) -> None:
+    ada, bo, cy = door.visitor("Ada"), door.visitor("Bo"), door.visitor("Cy")
+    table = ada.table(["me", "link"], open=True, title="Harbour Lights")
+    assert "Harbour Lights" in bo.get("/").text
+    assert bo.post(f"/table/{table}/join", {"name": "Bo"}).status_code == 200
+    assert bo.post(f"/table/{table}/join", {"name": "Bo"}).status_code == 200
+    assert cy.post(f"/table/{table}/join", {"name": "Cy"}).status_code == 409
+    assert [seat.name for seat in door.tables.rooms[table].seats] == ["Ada", "Bo"]
+
+
+def test_a_private_table_is_joined_only_by_link(door: Door) -> None:
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    table = ada.table(["me", "link"], title="Secret Garden")
+    assert "Secret Garden" not in bo.get("/").text
+    assert "Secret Garden" in ada.get("/").text
+    assert bo.post(f"/table/{table}/join", {"name": "Bo"}).status_code == 403
+    assert bo.post(f"/table/{table}/seats/1/link").status_code == 403
+
+
+def test_wrong_tables_are_refused_in_words(door: Door) -> None:
+    ada = door.visitor("Ada")
+    plan = [{"kind": "me"}, {"kind": "bot"}]
+    for body, words in [
+        ({"game": "lotz", "players": 2, "seats": plan}, "no game 'lotz'"),
+        ({"game": "lots", "players": 7, "seats": plan}, "2 to 3 players"),
+        ({"game": "lots", "players": 3, "seats": plan}, "3 players, but 2 seats"),
+        ({"game": "lots", "players": 2, "seats": [{"kind": "bot"}] * 2}, "must be for a person"),
+        ({"game": "lots", "players": 2, "seats": plan, "options": {"generos": True}}, "did you mean 'generous'"),
+        ({"game": "lots", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "gready"}]}, "no bot 'gready'"),
+        ({"game": "lots", "players": "two", "seats": plan}, "players"),
+        ({"game": "lots", "players": 2, "seats": plan, "colour": 1}, "colour"),
+    ]:
+        answer = ada.post("/tables", body)
+        assert answer.status_code == 422
+        assert words in answer.json()["error"]
+    assert ada.get("/table/nowhere").status_code == 404
+    assert ada.post("/play", {"game": "lots", "preset": 9}).status_code == 422

@@ -1,0 +1,121 @@
+"""Nothing that a seat is sent depends on what it may not know.
+
+At every few decisions of random games the state is replaced by a guess of the seat (everything hidden dealt afresh), and what others
+have committed in secret by something else. The bytes that the seat is sent must stay the same: picture, choices, log, undo and errors.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+from skyline.engine.errors import SkylineError
+from skyline.engine.events import Event
+from skyline.engine.picture import LAYOUTS
+from skyline.engine.registry import game as find_game
+from skyline.engine.rng import seeded
+from skyline.engine.steps import NOBODY
+from skyline.table import acts
+from skyline.table.frames import frame_of, message
+from skyline.table.refused import refused
+from skyline.table.room import Room, Watcher
+from skyline.table.sitting import Sitting
+from skyline.table.store import Entry, SeatRow, TableRow
+
+DEPTH = int(os.environ.get("SKYLINE_DEPTH", "1"))
+MODES: list[tuple[str, int, dict[str, Any]]] = [
+    ("neom", 1, {"tile_set": "1+"}), ("neom", 2, {}), ("neom", 3, {}), ("neom", 5, {"variant": "beginner"}),
+    ("neom", 4, {"sequential": True}),
+    ("newyork", 1, {"toms": "C5"}), ("newyork", 2, {}), ("newyork", 3, {"toms": "A6"}), ("newyork", 4, {}),
+]  # fmt: skip
+
+
+def a_room(game_id: str, players: int, options: dict[str, Any], seed: int) -> Room:
+    game = find_game(game_id)
+    settings = game.settings(players, None, options)
+    setup = list(Sitting(game, settings, seed, []).match.record.setup)
+    row = TableRow("t", game_id, game.rules_version, game.fingerprint(settings), settings, seed, setup, "Oasis", False, "", 0, "playing")
+    return Room(row, [SeatRow("t", seat, name=f"P{seat}") for seat in range(players)], [])
+
+
+def decide(room: Room, dice: random.Random) -> None:
+    seat = dice.choice(room.state.deciders())
+    body = room.sitting.decision(seat, room.game.write(dice.choice(room.state.actions(seat))))
+    version = room.sitting.version + 1
+    room.sitting.take(Entry(0, "t", version, seat, "decide", body, str(version), 0.0))
+
+
+def sent(room: Room, seat: int, tries: list[int]) -> list[str]:
+    """Everything that the seat can be told now: frames in both layouts, refusals, and reasons why not."""
+    told = []
+    for layout in LAYOUTS:
+        watcher = Watcher([seat] if seat != NOBODY else [], layout)
+        told.append(message(frame_of(room, watcher), None))
+    if seat == NOBODY:
+        return told
+    for action in tries:
+        try:
+            room.sitting.decision(seat, room.game.write(action))
+        except SkylineError as error:
+            told.append(str(refused(error).body()))
+        if room.sitting.question(seat) is not None:
+            told += [str(acts.why_not(room, seat, target)) for target in room.game.targets(room.state, action, seat)]
+    return told
+
+
+def disguised(event: Event, seat: int, dice: random.Random) -> Event:
+    """A secret event of another seat with other numbers in it."""
+    if event.seat == seat:
+        return event
+    return Event(event.kind, event.seat, {name: dice.randrange(1000) for name in event.details}, True)
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), MODES)
+def test_what_is_sent_to_a_seat_rests_only_on_what_it_may_know(game_id: str, players: int, options: dict[str, Any]) -> None:
+    dice = random.Random(f"{game_id}{players}{options}")
+    compared = 0
+    for number in range(DEPTH):
+        room = a_room(game_id, players, options, 100 + number)
+        while not room.state.over:
+            if dice.random() < 0.12:
+                compare(room, dice)
+                compared += 1
+            decide(room, dice)
+    assert compared > 5
+
+
+def compare(room: Room, dice: random.Random) -> None:
+    match = room.sitting.match
+    state, held = match.state, match.log.held
+    for seat in [NOBODY, *range(len(room.seats))]:
+        tries = dice.sample(range(room.game.action_count), 12)
+        honest = sent(room, seat, tries)
+        try:
+            match.state = state.guess(seat, seeded(dice.randrange(1 << 30))) if seat != NOBODY else state
+            match.log.held = [disguised(event, seat, dice) for event in held]
+            assert sent(room, seat, tries) == honest
+        finally:
+            match.state, match.log.held = state, held
+
+
+def test_the_test_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A headline that betrays another hand is found."""
+    room = a_room("neom", 3, {}, 7)
+    dice = random.Random(3)
+    honest = type(room.game).ask
+
+    def betraying(game: Any, state: Any, seat: int) -> tuple[str, str]:
+        return f"{state.players[(seat + 1) % 3].hand}", honest(game, state, seat)[1]
+
+    monkeypatch.setattr(type(room.game), "ask", betraying)
+    with pytest.raises(AssertionError):
+        compare_often(room, dice)
+
+
+def compare_often(room: Room, dice: random.Random) -> None:
+    for _ in range(30):
+        compare(room, dice)
+        decide(room, dice)
