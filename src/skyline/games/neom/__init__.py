@@ -11,11 +11,13 @@ from skyline.engine.chance import Chance
 from skyline.engine.errors import BadOption
 from skyline.engine.events import Event
 from skyline.engine.game import Game, Option
+from skyline.engine.picture import WIDE, Choice, Picture, Preset
 from skyline.engine.spans import Line, plain
 from skyline.engine.state import State
 
-from . import advice, describe, flow, sheet, text
+from . import advice, describe, flow, picture, sheet, text
 from .acting import Action, CostAlternative, Space
+from .art import choices, gallery
 from .city import founded
 from .components import FIRST_CENTER, Components
 from .drafting import MARKS, TILE_SETS, CornerstonePick, CornerstonePickOpen, TileSelect, TileSelectOpen, TileSet
@@ -59,6 +61,13 @@ class NeomGame(Game):
             Option("tile_set", ("ask", *TILE_SETS), "solo: the tiles for the whole game", "NM-392", (1,)),
         )
 
+        self.summary = "Draft tiles, lay roads, grow a city of your own."
+        self.length = "3 generations"
+        self.presets = (
+            Preset("Four players", 4), Preset("Three players", 3), Preset("Five players", 5), Preset("Two players", 2),
+            Preset("Solo", 1, (("tile_set", "1+"),)),
+            Preset("First game: four players, one Cornerstone each", 4, (("variant", "beginner"),)),
+        )  # fmt: skip
         self.styles = {
             "road": "bold", "residential": "black on green", "commercial": "bright_white on blue",
             "industrial": "black on bright_yellow", "public": "black on dark_orange", "resource": "black on grey70",
@@ -100,8 +109,38 @@ class NeomGame(Game):
         wheres = [self.structure(action) for action in view.actions]
         return {space_at(f"{where['row']}/{where['column']}"): number for number, where in enumerate(wheres, 1) if where.get("row")}
 
-    def tell(self, event: Event, pack: str = "") -> str:
-        return describe.tell(components(pack), event)
+    def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
+        return describe.tell(components(pack), event, names)
+
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
+        return picture.picture(view, names, layout)
+
+    def choices(self, state: State, seat: int, names: Sequence[str] = ()) -> list[Choice]:
+        return choices.choices(cast(Neom, state), seat, names)
+
+    def targets(self, state: State, action: int, seat: int) -> tuple[str, ...]:
+        point = self.point_of(action)
+        return choices.targets(self.points.index(point), action - point.base, seat)
+
+    def touched(self, event: Event) -> tuple[str, ...]:
+        return choices.touched(event)
+
+    def drawing(self, kind: str, key: str, pack: str = "") -> str:
+        parts = components(pack)
+        if kind == "good":
+            return gallery.good(parts, key)
+        if kind != "tile":
+            raise BadOption(f"{self.title} has no {kind!r} to show; it has: tile, good")
+        return gallery.tile(describe.find_tiles(parts, key)[0])
+
+    def cover(self) -> str:
+        return gallery.cover(components(""))
+
+    def symbols(self) -> str:
+        return gallery.symbols()
+
+    def stylesheet(self) -> str:
+        return (FOLDER / "look.css").read_text(encoding="utf-8")
 
     def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
         return describe.gallery(components(pack))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skyline.engine.errors import BadOption
 from skyline.engine.events import Detail, Event
 from skyline.engine.steps import NOBODY
@@ -9,7 +11,7 @@ from skyline.engine.steps import NOBODY
 from . import components as c
 from .components import DECKS, DISASTER, FIRST_CORNERSTONE, TIERS, TILE_COUNT, Components, DisasterCard, Tile
 from .grid import space_name
-from .wording import good_name, goods_in, road_sign, roman, seat_letter, tile_brief, tile_name, type_name, type_names
+from .wording import good_name, goods_in, road_sign, roman, seat_letter, short_name, tile_brief, tile_name, type_name, type_names
 
 SIDE_NAMES = ("north", "east", "south", "west")
 
@@ -163,13 +165,18 @@ def source_words(tile: Tile, source: str, roads_source: str) -> str:
 
 
 # ------------------------------------------------------------------ Goods
-def explain_good(parts: Components, key: str) -> str:
-    """Everything about a Good. Raises BadOption with what exists."""
+def find_good(parts: Components, key: str) -> int:
+    """The Good of a name. Raises BadOption with what exists."""
     wanted = key.strip().casefold().replace("_", " ")
     names = [good_name(parts, good) for good in range(len(parts.goods))]
     if wanted not in [name.casefold() for name in names]:
         raise BadOption(f"there is no Good {key!r}; there are: {', '.join(names)}")
-    good = [name.casefold() for name in names].index(wanted)
+    return [name.casefold() for name in names].index(wanted)
+
+
+def explain_good(parts: Components, key: str) -> str:
+    """Everything about a Good. Raises BadOption with what exists."""
+    good = find_good(parts, key)
     tiles = parts.tiles[1 : TILE_COUNT + 1]
     makers = [tile_name(parts, tile.number) for tile in tiles if tile.goods >> good & 1]
     users = [tile_name(parts, tile.number) for tile in tiles if any(cost.goods >> good & 1 for cost in tile.costs)]
@@ -177,7 +184,7 @@ def explain_good(parts: Components, key: str) -> str:
         ("Kind", f"{TIERS[parts.tier[good]].title()} Good"), ("Price", f"£{parts.base_cost[good]} before transport and Trade Routes"),
         ("Points", f"{parts.good_vp[good]} VP for the token"), ("Made by", ", ".join(makers)), ("Used by", ", ".join(users) or "no tile"),
     ]  # fmt: skip
-    return "\n".join([names[good], *(f"  {label:<9}{words}" for label, words in rows)])
+    return "\n".join([good_name(parts, good), *(f"  {label:<9}{words}" for label, words in rows)])
 
 
 def gallery(parts: Components) -> dict[str, dict[str, str]]:
@@ -211,23 +218,28 @@ SENTENCES = {
 }
 
 
-def tell(parts: Components, event: Event) -> str:
-    """An event as a sentence, seats by their letters."""
-    who = "" if event.seat == NOBODY else seat_letter(event.seat)
-    words = {key: detail_words(parts, key, value) for key, value in event.details.items()}
+def tell(parts: Components, event: Event, names: Sequence[str] = ()) -> str:
+    """An event as a sentence: seats by their letters and tiles with their numbers, or, given the players' names, all by name."""
+    who = "" if event.seat == NOBODY else person(event.seat, names)
+    words = {key: detail_words(parts, key, value, names) for key, value in event.details.items()}
     return SENTENCES[event.kind].format(who=who, spared=f" everybody but {who}" if who else "", **words)
 
 
-def detail_words(parts: Components, key: str, value: Detail) -> str:
+def person(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else seat_letter(seat)
+
+
+def detail_words(parts: Components, key: str, value: Detail, names: Sequence[str]) -> str:
     """One detail of an event in words, by its name."""
+    called = short_name if names else tile_name
     if isinstance(value, list):
-        return ", ".join(tile_name(parts, number) for number in value)
+        return ", ".join(called(parts, number) for number in value)
     number = int(value)
     match key:
         case "tile":
-            return tile_name(parts, number)
+            return called(parts, number)
         case "replaced":
-            return f" instead of {tile_name(parts, number)}" if number else ""
+            return f" instead of {called(parts, number)}" if number else ""
         case "gained":
             return f" and takes £{number}" if number else ""
         case "good":
@@ -235,7 +247,7 @@ def detail_words(parts: Components, key: str, value: Detail) -> str:
         case "space":
             return space_name(number)
         case "seller":
-            return "the supply" if number == NOBODY else seat_letter(number)
+            return "the supply" if number == NOBODY else person(number, names)
         case "generation":
             return roman(number)
     return str(number)

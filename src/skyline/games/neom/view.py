@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skyline.engine.steps import NOBODY
+from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of
 
 from .components import Components
 from .guessing import remembers
+from .kinds import BUILD, SPACE
 from .state import Neom, Player
 
 
@@ -26,6 +27,8 @@ class PlayerView:
     selected: int | None  # None: not known to the viewer (or nothing selected yet)
     kept: tuple[int, ...] | None  # own face-down Cornerstones of the Preliminary Round
     unplaced: tuple[int, ...]
+    placing: int  # the tile that is being placed, as far as the viewer knows; 0: none
+    site: int  # its space; NOBODY while that is not decided
     routes_used: int
     deciding: bool
     score: int
@@ -74,9 +77,20 @@ def view(state: Neom, viewer: int) -> View:
     )
 
 
+def placing(state: Neom, seat: int) -> tuple[int, int]:
+    """The tile of the action that a seat is in the middle of, and its space."""
+    if not state.menus[seat]:
+        return 0, NOBODY
+    steps = state.lanes[seat] if state.lanes else state.agenda
+    number = next((int(x_of(step)) for step in reversed(steps) if kind_of(step) == BUILD and seat_of(step) == seat), 0)
+    decided = number and kind_of(state.pending(seat)) != SPACE
+    return number, int(state.players[seat].space) if decided else NOBODY
+
+
 def player_view(state: Neom, seat: int, viewer: int) -> PlayerView:
     player = state.seen(seat, viewer)
     city = player.city
+    number, site = placing(state, seat) if seat == viewer or not state.shown else (0, NOBODY)
     return PlayerView(
         seat=seat,
         tiles=tuple(city.tiles),
@@ -89,6 +103,8 @@ def player_view(state: Neom, seat: int, viewer: int) -> PlayerView:
         selected=int(player.selected) or None,
         kept=tuple(player.kept) if seat == viewer else None,
         unplaced=tuple(player.unplaced),
+        placing=number,
+        site=site,
         routes_used=int(player.routes_used),
         deciding=bool(state.menus[seat]),
         score=int(player.score()),

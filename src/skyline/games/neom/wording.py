@@ -58,6 +58,10 @@ def road_sign(tile: Tile) -> str:
     return ROAD_SIGNS[tile.roads]
 
 
+def short_name(parts: Components, number: int) -> str:
+    return parts.tiles[number].name
+
+
 def tile_name(parts: Components, number: int) -> str:
     tile = parts.tiles[number]
     return tile.name if tile.name == "City Center" else f"#{number:03} {tile.name}"

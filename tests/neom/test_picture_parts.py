@@ -1,0 +1,219 @@
+"""Single components drawn, what may be chosen in words, and the sheet of symbols."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, cast
+from xml.etree import ElementTree
+
+import pytest
+
+from neom.test_picture import MODES, NAMES, positions
+from neom.toolkit import PARTS, acting, do, selecting, struck
+from skyline.drawing.icons import shared
+from skyline.drawing.standalone import of_panel
+from skyline.drawing.tokens import stylesheet
+from skyline.engine.errors import BadOption
+from skyline.engine.events import Event
+from skyline.games.neom import GAME
+from skyline.games.neom.art.tiles import CITY, HAND, SMALL, WHOLE, tile_art
+from skyline.games.neom.components import DISASTER, FIRST_CENTER
+from skyline.games.neom.state import Neom
+
+SYMBOLS = set(re.findall(r'\bid="([^"]+)"', GAME.symbols() + shared()))
+TOKENS = set(re.findall(r"(--[\w-]+)\s*:", stylesheet() + GAME.stylesheet()))
+
+
+def references(text: str) -> set[str]:
+    return set(re.findall(r'(?:href="#|url\(#)([\w-]+)', text))
+
+
+def tokens(text: str) -> set[str]:
+    return set(re.findall(r"var\((--[\w-]+)", text))
+
+
+# ------------------------------------------------------------------ tiles and Goods
+@pytest.mark.parametrize("number", range(1, FIRST_CENTER + 6))
+def test_every_tile_is_drawn_in_every_detail(number: int) -> None:
+    tile = PARTS.tiles[number]
+    for detail in (CITY, HAND, SMALL, WHOLE):
+        drawn = tile_art(tile, detail)
+        ElementTree.fromstring(f"<svg>{drawn}</svg>")
+        assert references(drawn) <= SYMBOLS
+        assert tokens(drawn) <= TOKENS
+        assert "id=" not in drawn
+
+
+def test_a_tile_shows_its_roads_points_price_and_name() -> None:
+    for tile in PARTS.tiles[1:FIRST_CENTER]:
+        drawn = tile_art(tile, WHOLE)
+        words = "".join(ElementTree.fromstring(f"<svg>{drawn}</svg>").itertext()).replace(" ", "")
+        assert tile.name.replace(" ", "") in words
+        if tile.types != DISASTER:
+            assert f"nm-r-{tile.roads}" in references(drawn)
+            assert str(tile.vp) in words or not tile.vp
+            assert all(str(cost.coins) in words for cost in tile.costs if cost.coins)
+            assert ("nm-smog" in references(drawn)) == tile.polluting
+            assert ("nm-frame" in references(drawn)) == tile.is_cornerstone()
+
+
+def test_no_two_tiles_of_different_kind_look_alike() -> None:
+    drawn: dict[str, list[int]] = {}
+    for tile in PARTS.tiles[1:FIRST_CENTER]:
+        drawn.setdefault(tile_art(tile, WHOLE), []).append(int(tile.number))
+    assert [numbers for numbers in drawn.values() if len({PARTS.tiles[number].name for number in numbers}) > 1] == []
+
+
+@pytest.mark.parametrize("kind", ["tile", "good"])
+def test_every_component_of_the_gallery_has_a_drawing(kind: str) -> None:
+    for key in GAME.gallery()[kind]:
+        drawn = GAME.drawing(kind, key)
+        root = ElementTree.fromstring(drawn)
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        assert root.attrib["aria-label"]
+        assert references(drawn) <= SYMBOLS
+
+
+@pytest.mark.parametrize(("kind", "key"), [("tile", "999"), ("tile", "Nowhere"), ("good", "cheese"), ("ship", "1")])
+def test_what_does_not_exist_has_no_drawing(kind: str, key: str) -> None:
+    with pytest.raises(BadOption):
+        GAME.drawing(kind, key)
+
+
+def test_the_name_of_a_tile_of_a_pack_is_text_and_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "tiles.toml").write_text('[[tile]]\nnumber = 1\nname = "<i>Mud</i> & \\"Huts\\""\n', encoding="utf-8")
+    state = GAME.new(3, seed=1, pack=str(tmp_path))
+    neom = cast(Neom, state)
+    neom.generation = 1
+    neom.players[0].hand = [1]
+    neom.players[0].city = neom.players[0].city.with_tile(1, 13)
+    neom.players[1].city = neom.players[1].city.with_tile(1, 13)
+    for layout in ("wide", "narrow"):
+        text = "".join(piece for panel in GAME.picture(state.view(0), NAMES, layout).panels for _, piece in panel.pieces)
+        assert "<i>Mud" not in text
+        assert "&lt;i&gt;Mud" in text
+    assert "<i>Mud" not in GAME.drawing("tile", "1", str(tmp_path))
+
+
+# ------------------------------------------------------------------ the sheet and the stylesheet
+def test_the_symbols_are_well_formed_and_complete() -> None:
+    sheet = GAME.symbols()
+    found = [node.attrib["id"] for node in ElementTree.fromstring(f"<svg>{sheet}</svg>").iter() if "id" in node.attrib]
+    assert len(found) == len(set(found))
+    assert references(sheet) <= SYMBOLS
+    assert tokens(sheet) <= TOKENS
+    assert "style=" not in sheet
+
+
+def test_the_stylesheet_uses_only_tokens_that_are_defined() -> None:
+    assert tokens(GAME.stylesheet()) <= TOKENS
+    assert "url(" not in GAME.stylesheet()
+
+
+def test_the_cover_is_a_drawing_of_its_size() -> None:
+    root = ElementTree.fromstring(GAME.cover())
+    assert (root.attrib["width"], root.attrib["height"]) == ("260", "188")
+    assert references(GAME.cover()) <= SYMBOLS
+
+
+def test_every_preset_can_be_played() -> None:
+    for preset in GAME.presets:
+        options: dict[str, Any] = dict(preset.options)
+        assert GAME.new(preset.players, seed=1, **options).deciders()
+    assert [preset.players for preset in GAME.presets] == [4, 3, 5, 2, 1, 4]
+
+
+# ------------------------------------------------------------------ choices
+@pytest.mark.parametrize("mode", MODES)
+def test_there_is_one_choice_for_each_action_in_their_order_and_asking_changes_nothing(mode: str) -> None:
+    for state in positions(mode):
+        before = state.encode()
+        for seat in range(state.seats):
+            choices = GAME.choices(state, seat, NAMES)
+            assert [GAME.read(choice.notation) for choice in choices] == (state.actions(seat) if state.menus[seat] else [])
+            assert all(choice.title and choice.clauses for choice in choices)
+            assert len({(choice.title, choice.note, choice.price) for choice in choices}) == len(choices)
+        assert state.encode() == before
+
+
+def test_a_choice_has_the_targets_of_its_action() -> None:
+    for state in positions("four"):
+        for seat in state.deciders():
+            for choice in GAME.choices(state, seat):
+                assert choice.targets == GAME.targets(state, GAME.read(choice.notation), seat)
+
+
+def test_to_build_and_to_sell_name_the_tile_and_the_money() -> None:
+    state = acting(28)
+    titles = {choice.title: choice for choice in GAME.choices(state, 0, NAMES)}
+    assert titles["Sell Truck Stop"].price == "+£5"
+    assert titles["Build Truck Stop"].targets == ("hand-028",)
+
+
+def test_to_buy_names_the_seller_and_the_price() -> None:
+    state = do(acting(11, players=5, cities={1: {"3/4": 20}}), 0, "place 011", "space 3/4")
+    near, far = GAME.choices(state, 0, NAMES)
+    assert (near.title, near.price, near.note, near.targets) == ("Buy wood from Juno", "£2", "leaves you £4", ("other-B",))
+    assert (far.title, far.price, far.note, far.targets) == ("Buy wood from Mira & Otto", "£3", "leaves you £3", ("other-C",))
+
+
+def test_alone_one_buys_from_the_supply_with_or_without_routes() -> None:
+    state = do(acting(13, players=1, cities={0: {"3/1": 8}}, centers={0: "coal"}, money={0: 9}), 0, "place 013", "space 3/2")
+    choices = {choice.notation: (choice.title, choice.note, choice.price) for choice in GAME.choices(state, 0)}
+    assert choices["buy ore supply"] == ("Buy ore from the supply", "leaves you £7", "£2")
+    assert choices["buy ore supply left"] == ("Buy ore from the supply", "with the left Trade Route, leaves you £8", "£1")
+
+
+def test_a_disaster_offers_to_pay_or_to_give_tiles() -> None:
+    state = struck(1, cities={0: {"3/4": 1, "3/2": 28}}, money={0: 20})
+    titles = [choice.title for choice in GAME.choices(state, 0)]
+    assert "Pay for the damage" in titles
+    assert "Give Tenements on 3/4" in titles
+
+
+def test_tiles_of_the_same_name_are_told_apart_by_their_roads() -> None:
+    state = selecting({0: [25, 26], 1: [2, 3], 2: [4, 5]})
+    same = [number for number in range(1, 121) if PARTS.tiles[number].name == "Lumber Mill"][:2]
+    state.players[0].hand = same
+    state.menus[0] = [GAME.read(f"select {number:03}") for number in same]
+    first, second = GAME.choices(state, 0)
+    assert first.title == second.title == "Select Lumber Mill"
+    assert "roads " in first.note
+    assert first.note != second.note
+
+
+def test_a_space_says_what_the_tile_would_join_or_replace() -> None:
+    state = acting(28)
+    state.apply(GAME.read("place 028"), 0)
+    notes = {choice.title: choice.note for choice in GAME.choices(state, 0)}
+    assert notes["Build on 3/4"] == "joins City Center"
+    assert notes["Build on 3/3"] == "replaces City Center"
+
+
+def test_even_a_space_that_may_not_be_chosen_has_its_element() -> None:
+    state = acting(28)
+    assert GAME.targets(state, GAME.read("space 1/1"), 0) == ("city-A-0",)
+
+
+# ------------------------------------------------------------------ sentences
+@pytest.mark.parametrize(
+    ("event", "names", "words"),
+    [
+        (Event("sold", 1, {"tile": 47, "money": 5}, False), (), "B sells #047 Department Store for £5."),
+        (Event("sold", 1, {"tile": 47, "money": 5}, False), NAMES, "Juno sells Department Store for £5."),
+        (Event("bought", 0, {"good": 3, "seller": 1, "money": 2}, False), NAMES, "Ada buys Ore from Juno for £2."),
+        (Event("bought", 0, {"good": 3, "seller": -1, "money": 2}, False), NAMES, "Ada buys Ore from the supply for £2."),
+    ],
+)
+def test_events_are_told_with_names_when_they_are_known(event: Event, names: tuple[str, ...], words: str) -> None:
+    assert GAME.tell(event, "", names) == words
+
+
+def test_a_city_can_stand_in_a_document_of_its_own() -> None:
+    for panel in GAME.picture(positions("three")[-1].view(0), NAMES).panels:
+        if panel.size:
+            document = of_panel(panel, symbols=GAME.symbols(), css=GAME.stylesheet())
+            assert references(document) <= set(re.findall(r'\bid="([^"]+)"', document))
+            assert ".nm-ref" in document
+            assert "var(" not in document
