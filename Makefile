@@ -43,6 +43,7 @@ records: $(VENV)/installed
 
 pictures: $(VENV)/installed
 	@$(BIN)/python docs/pictures/make.py
+	@$(BIN)/python docs/pictures/table.py
 
 $(VENV)/locked: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Skyline needs Python 3.11 or newer")'

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import signal
 import socket
+import sys
 import threading
 import webbrowser
 from dataclasses import asdict
@@ -66,7 +69,9 @@ def serve(house: House, host: str, port: int, workers: int, open_page: bool) -> 
     port = free_port(host, port)
     where = address(host, port)
     if workers == 1:
-        Server(uvicorn.Config(make_app(house), **options(host, port)), where, open_page).run()
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the server has closed: let the interpreter tidy up as well
+        with contextlib.suppress(KeyboardInterrupt):
+            Server(uvicorn.Config(make_app(house), **options(host, port)), where, open_page).run()
         return
     if house.database.startswith("sqlite"):
         raise BadOption("several workers need PostgreSQL: give --database postgresql://...")

@@ -17,7 +17,7 @@ from skyline.engine.state import State
 
 from . import advice, describe, flow, picture, sheet, text
 from .acting import Action, CostAlternative, Space
-from .art import choices, gallery
+from .art import asking, choices, gallery
 from .city import founded
 from .components import FIRST_CENTER, Components
 from .drafting import MARKS, TILE_SETS, CornerstonePick, CornerstonePickOpen, TileSelect, TileSelectOpen, TileSet
@@ -27,6 +27,7 @@ from .sourcing import Sourcing
 from .specials import ContractExchange, DisasterResponse, ModularGood
 from .state import Neom, blank, decode, newcomer
 from .view import View, view
+from .wording import roman
 
 FOLDER = Path(__file__).parent / "data"
 PACK_TABLES = ("tile", "board", "tier", "money", "disaster", "scoring", "solo_rank")
@@ -61,6 +62,10 @@ class NeomGame(Game):
             Option("tile_set", ("ask", *TILE_SETS), "solo: the tiles for the whole game", "NM-392", (1,)),
         )
 
+        self.score_icons = {
+            "Fixed tiles": "nm-t-res", "Variable tiles": "nm-t-pub", "Neighborhoods": "i-home", "Goods": "nm-g-steel", "Money": "nm-coin",
+            "Pollution": "nm-pollution", "Ghost Town": "i-people", "Power": "nm-power",
+        }  # fmt: skip
         self.summary = "Draft tiles, lay roads, grow a city of your own."
         self.length = "3 generations"
         self.presets = (
@@ -112,6 +117,9 @@ class NeomGame(Game):
     def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
         return describe.tell(components(pack), event, names)
 
+    def ask(self, state: State, seat: int) -> tuple[str, str]:
+        return asking.ask(cast(Neom, state), seat) or super().ask(state, seat)
+
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
         return picture.picture(view, names, layout)
 
@@ -154,11 +162,22 @@ class NeomGame(Game):
         sources = {record["number"]: (record["source"], record["roads_source"]) for record in component_data(pack)["tile"]}
         return "\n\n".join(describe.explain(parts, int(tile.number), *sources[tile.number]) for tile in describe.find_tiles(parts, key))
 
+    def reconstructed(self, kind: str, key: str, pack: str = "") -> bool:
+        if kind != "tile":
+            return False
+        numbers = {tile.number for tile in describe.find_tiles(components(pack), key)}
+        records = [record for record in component_data(pack)["tile"] if record["number"] in numbers]
+        return any("reconstructed" in (record["source"], record["roads_source"]) for record in records if record["roads"])
+
     def rules_text(self) -> str:
         return (FOLDER / "rules.md").read_text(encoding="utf-8")
 
     def keeps_secrets(self, state: State) -> bool:
         return state.seats > 2  # NM-601, NM-602
+
+    def chapter(self, state: State) -> str:
+        generation = cast(Neom, state).generation
+        return f"Generation {roman(generation)}" if generation else "Preliminary Round"
 
     def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
         return sheet.score_sheet(cast(Neom, state).players[seat])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from skyline.engine.errors import BadOption
 from skyline.engine.events import Detail, Event
+from skyline.engine.facts import RULE, SOURCE, sheet
 from skyline.engine.steps import NOBODY
 
 from . import components as c
@@ -78,8 +79,8 @@ def explain(parts: Components, number: int, source: str, roads_source: str) -> s
         rows += [("Money", words) for words in money_words(tile)]
         rows += [("Goods", words) for words in produced(parts, tile)]
         rows += [("Effect", words) for bit, words in EFFECTS.items() if tile.effects & bit]
-    rows += [("Rule", tile.clause), ("Source", source_words(tile, source, roads_source))]
-    return "\n".join([tile_name(parts, number), *(f"  {label:<9}{words}" for label, words in rows)])
+    rows += [(RULE, tile.clause), (SOURCE, source_words(tile, source, roads_source))]
+    return sheet(tile_name(parts, number), rows)
 
 
 def origin(tile: Tile) -> str:
@@ -184,7 +185,7 @@ def explain_good(parts: Components, key: str) -> str:
         ("Kind", f"{TIERS[parts.tier[good]].title()} Good"), ("Price", f"£{parts.base_cost[good]} before transport and Trade Routes"),
         ("Points", f"{parts.good_vp[good]} VP for the token"), ("Made by", ", ".join(makers)), ("Used by", ", ".join(users) or "no tile"),
     ]  # fmt: skip
-    return "\n".join([good_name(parts, good), *(f"  {label:<9}{words}" for label, words in rows)])
+    return sheet(good_name(parts, good), rows)
 
 
 def gallery(parts: Components) -> dict[str, dict[str, str]]:
