@@ -225,3 +225,24 @@ def test_reading_an_action_never_ends_in_anything_but_a_clear_error(text: str) -
 
 
 TEXT = text_of(12)
+
+
+def test_a_match_may_begin_from_a_position() -> None:
+    origin = played(40)
+    match = Match(GAME, origin.record.settings, 9, ["Ada", "Bo", "Cy"], start=origin.state.encode())
+    assert match.state == origin.state
+    rng = random.Random(1)
+    while not match.state.over:
+        seat = rng.choice(match.state.deciders())
+        match.decide(rng.choice(match.state.actions(seat)), seat)
+    again = matches.replay(records.read(match.record.write()))
+    assert again.state.scores() == match.record.scores
+    match.back_to(0)
+    assert match.state == origin.state
+
+
+def test_a_record_with_a_damaged_position_is_refused() -> None:
+    match = Match(GAME, played(40).record.settings, 9, start=played(40).state.encode())
+    for damage in ({}, {**played(40).state.encode(), "agenda": 7}, {**played(40).state.encode(), "rules": "0"}):
+        with pytest.raises(BadRecord):
+            matches.replay(Record(**{**match.record.__dict__, "start": damage}))

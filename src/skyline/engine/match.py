@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from . import record as records
-from .errors import BadOption, BadRecord, IllegalAction, SkylineError
+from .errors import BadData, BadOption, BadRecord, IllegalAction, SkylineError
 from .game import Game, checked_seed
 from .log import Log
 from .record import Line, Record
@@ -39,16 +39,23 @@ class Match:
     """A game being played, with its record and its log of events."""
 
     def __init__(
-        self, game: Game, settings: dict[str, Any], seed: int, names: list[str] | None = None, setup: list[int] | None = None
-    ) -> None:
-        """Starts the game; see ``new`` for options in the form of ``Game.new``. ``setup`` gives the chance outcomes of a record."""
+        self, game: Game, settings: dict[str, Any], seed: int, names: list[str] | None = None, setup: list[int] | None = None,
+        start: dict[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        """Starts the game; see ``new`` for options in the form of ``Game.new``. ``setup`` gives the chance outcomes of a record.
+
+        With ``start``, a position as ``State.encode`` writes it, the game goes on from there instead. Raises BadData.
+        """
         self.game = game
         trail: list[int] = []
-        self.state: State = game.start(settings, seeded(seed), script=setup, trail=trail)
+        if start is None:
+            self.state: State = game.start(settings, seeded(seed), script=setup, trail=trail)
+        else:
+            self.state = game.decode(start, pack=settings["pack"])
         self.state.chance.script = None
         self.log = Recorder()
         self.state.listener = self.log
-        self.record = Record(game.id, game.rules_version, self.state.fingerprint, settings, seed, names or [], tuple(trail))
+        self.record = Record(game.id, game.rules_version, self.state.fingerprint, settings, seed, names or [], tuple(trail), start=start)
         self.sealed = 0
         self.shown = 0  # how many lines of the record the last reveal follows
         self._openings = self.state.openings
@@ -164,7 +171,12 @@ def replay(record: Record, pack: str | None = None, progress: Callable[[Match], 
     if game.fingerprint(settings) != record.data:
         raise BadRecord("the record was made with other components (another pack, or none); give the same pack to replay it")
     seed = secrets.randbits(63) if record.seed is None else record.seed
-    match = Match(game, settings, seed, record.names, list(record.setup))
+    try:
+        match = Match(game, settings, seed, record.names, list(record.setup), record.start)
+    except BadRecord:
+        raise
+    except BadData as error:
+        raise BadRecord(f"the position that the record begins with cannot be used: {error}") from error
     if progress:
         progress(match)
     for index, line in enumerate(record.lines):

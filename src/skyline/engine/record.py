@@ -8,6 +8,7 @@
     seed 7
     names ["Ada", "Bo", "Cy", "Di"]
     setup 153 151 ...                chance outcomes of the set-up
+    start {...}                      only in a game that began from a position: the position
     .
     A keep 121                       seat and notation, one decision a line
     B keep 131 | 12 44               chance outcomes after the bar
@@ -58,6 +59,7 @@ class Record:
     setup: tuple[int, ...] = ()
     lines: list[Line] = field(default_factory=list)
     scores: list[int] | None = None
+    start: dict[str, Any] | None = None  # the position that the game began from, when it was not set up by the rules
 
     def write(self) -> str:
         head = [FORMAT, f"game {self.game}", f"rules {self.rules}", f"data {self.data}", f"settings {json.dumps(self.settings)}"]
@@ -66,6 +68,8 @@ class Record:
         if self.names:
             head.append(f"names {json.dumps(self.names, ensure_ascii=False)}")
         head.append(" ".join(["setup", *map(str, self.setup)]))
+        if self.start is not None:
+            head.append(f"start {json.dumps(self.start)}")
         tail = [f"end {len(self.lines)}"]
         if self.scores is not None:
             tail.append(" ".join(["scores", *map(str, self.scores)]))
@@ -103,7 +107,7 @@ def read(text: str) -> Record:
         raise BadRecord("the record is cut off: its end is missing")
     first = rows.index(".")
     last = rows.index(".", first + 1)
-    header = _fields(rows[1:first], 2, ("game", "rules", "data", "settings", "seed", "names", "setup"))
+    header = _fields(rows[1:first], 2, ("game", "rules", "data", "settings", "seed", "names", "setup", "start"))
     footer = _fields(rows[last + 1 : -1], last + 2, ("end", "scores"))
     for name in ("game", "rules", "data", "settings", "setup"):
         if name not in header:
@@ -121,6 +125,7 @@ def read(text: str) -> Record:
         setup=_ints(header["setup"], "setup"),
         lines=lines,
         scores=list(_ints(footer["scores"], "scores")) if "scores" in footer else None,
+        start=_json(header["start"], dict, "start") if "start" in header else None,
     )
 
 

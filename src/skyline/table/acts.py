@@ -11,9 +11,10 @@ from skyline.engine.steps import kind_of
 from .refused import Refused, refused, sentence
 from .room import Room
 from .store import EntryKind
-from .tables import Tables
+from .tables import DEFAULT_BOT, Tables
 
 HINTS = 3
+RESIGNED = "resigned"
 STALE = "The table has moved on: look again."
 
 
@@ -34,6 +35,8 @@ async def move(tables: Tables, room: Room, seat: int, notation: str, ply: int | 
         if name in room.sitting.keys:
             return
         checked(room, seat)
+        if room.bot_of(seat):
+            raise Refused(409, "A bot plays for you: take your seat back first.")
         question = room.sitting.question(seat)
         if question is None or ply != question:
             raise Refused(409, STALE if question is not None else f"It is not your turn. {waiting(room)}")
@@ -63,7 +66,7 @@ async def undo(tables: Tables, room: Room, seat: int, key: str, at_this_screen: 
             body = room.sitting.undoing(seat)
         except SkylineError as error:
             raise refused(error) from error
-        others = [other for other in room.humans() if other != seat and other not in at_this_screen]
+        others = [other for other in room.people() if other != seat and other not in at_this_screen]
         if room.sitting.match.free_undo(seat) or not others:
             await tables.append(room, seat, "undo", body, name)
         else:
@@ -96,6 +99,33 @@ async def answered(tables: Tables, room: Room, seat: int, answer: EntryKind, nam
         raise Refused(409, "Nobody asks you for anything.")
     await tables.append(room, seat, answer, {}, name)
     return True
+
+
+# ------------------------------------------------------------------ leaving and coming back
+async def leave(tables: Tables, room: Room, seat: int, key: str, for_good: bool) -> None:
+    """Let a bot play on for ``seat``: until the person comes back, or for good (resigning)."""
+    async with room.lock:
+        if f"{seat} {key}" in room.sitting.keys:
+            return
+        checked(room, seat)
+        standing = room.sitting.stand_ins.get(seat)
+        if standing and not (for_good and standing.why != RESIGNED):
+            raise Refused(409, "A bot plays for you already.")
+        await tables.append(room, seat, "leave", {"bot": DEFAULT_BOT, "why": RESIGNED if for_good else "left"}, f"{seat} {key}")
+
+
+async def come_back(tables: Tables, room: Room, seat: int, key: str) -> None:
+    """Take the own seat back from the bot that played on. Who resigned does not come back."""
+    async with room.lock:
+        if f"{seat} {key}" in room.sitting.keys:
+            return
+        checked(room, seat)
+        standing = room.sitting.stand_ins.get(seat)
+        if standing is None:
+            raise Refused(409, "Nobody plays for you.")
+        if standing.why == RESIGNED:
+            raise Refused(409, "You have resigned: the bot plays to the end.")
+        await tables.append(room, seat, "return", {}, f"{seat} {key}")
 
 
 # ------------------------------------------------------------------ asking

@@ -42,10 +42,25 @@ class NewTable(Body):
     seats: Annotated[list[SeatPlan], Field(max_length=15)]
     open: bool = False
     title: Annotated[str, Field(max_length=120)] = ""
+    clock: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 0
     name: Name = ""
 
 
 class Visitor(Body):
+    name: Name = ""
+
+
+class FromHere(Body):
+    """A moment of a finished game: after so many decisions."""
+
+    ply: Annotated[int, Field(ge=0, le=1_000_000)]
+    name: Name = ""
+
+
+class Planner(Body):
+    """The seat that plans."""
+
+    seat: int
     name: Name = ""
 
 
@@ -71,7 +86,7 @@ class DoMove(Body):
 
 
 class DoAnswer(Body):
-    do: Literal["undo", "agree", "refuse"]
+    do: Literal["undo", "agree", "refuse", "leave", "resign", "return"]
     key: Key
 
 

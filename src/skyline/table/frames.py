@@ -68,7 +68,7 @@ def drawn(room: Room, watcher: Watcher) -> Picture:
     names = room.names()
     picture = room.game.picture(room.state.view(watcher.seat), names, watcher.layout)
     if room.status == "over":
-        return Picture((*result_panels(room, watcher.seat), *picture.panels), picture.headline)
+        return Picture((*result_panels(room, watcher.seat, watcher.layout), *picture.panels), picture.headline)
     return picture
 
 
@@ -99,8 +99,10 @@ def seat_words(room: Room, watcher: Watcher, seat: int) -> dict[str, Any]:
     words = {"seat": seat, "letter": LETTERS[seat], "name": room.names()[seat], "mine": seat in watcher.seats}
     words["deciding"] = room.playing() and bool(room.state.menus[seat])
     if seat >= len(room.seats):
-        return {**words, "kind": "virtual", "bot": "", "taken": True, "here": True}
-    row = room.seats[seat]
+        return {**words, "away": "", "deadline": None, "kind": "virtual", "bot": "", "taken": True, "here": True}
+    row, standing = room.seats[seat], room.sitting.stand_ins.get(seat)
+    words["away"] = standing.why if standing else ""
+    words["deadline"] = room.deadline(seat)
     return {**words, "kind": row.kind, "bot": row.bot, "taken": row.taken, "here": row.kind == BOT or seat in here}
 
 
@@ -115,7 +117,7 @@ def question(room: Room, watcher: Watcher) -> dict[str, Any]:
     """What the watcher is asked and may answer; for everybody else, whom the table waits for."""
     seat, state = watcher.seat, room.state
     asked = room.sitting.question(seat) if room.playing() and watcher.cover == NOBODY else None
-    if asked is None:
+    if asked is None or room.bot_of(seat):
         return {"ply": None, "prompt": {"title": waiting_for(room, watcher.seat), "reason": ""}, "choices": []}
     title, reason = room.game.ask(state, seat)
     choices = [choice_words(choice) for choice in room.game.choices(state, seat, room.names())]

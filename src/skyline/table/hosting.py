@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from skyline.bots import bot
@@ -18,10 +18,9 @@ from .refused import Refused, refused
 from .room import Room
 from .sitting import Sitting
 from .store import SeatRow, TableRow
-from .tables import Tables
+from .tables import DEFAULT_BOT, Tables
 
 Sitter = Literal["me", "here", "link", "bot"]
-DEFAULT_BOT = "greedy"
 
 
 @dataclass(frozen=True)
@@ -34,16 +33,18 @@ class Place:
 
 
 async def create(
-    tables: Tables, visitor: str, game_id: str, players: int, options: dict[str, Any], places: Sequence[Place], title: str, is_open: bool
-) -> str:
-    """Set up a table and return its id. Raises Refused with what was wrong."""
+    tables: Tables, visitor: str, game_id: str, players: int, options: dict[str, Any], places: Sequence[Place], title: str, is_open: bool,
+    clock: int = 0,
+) -> str:  # fmt: skip
+    """Set up a table and return its id; ``clock`` is the time for a decision in seconds. Raises Refused with what was wrong."""
     try:
         game = find_game(game_id)
         settings = game.settings(players, None, options)
         seats = seat_rows(places, settings["players"])
     except SkylineError as error:
         raise refused(error) from error
-    row = table_row(game, settings, cleaned(title, LONGEST_TITLE) or table_title(secrets.SystemRandom()), visitor, is_open)
+    called = cleaned(title, LONGEST_TITLE) or table_title(secrets.SystemRandom())
+    row = replace(table_row(game, settings, called, visitor, is_open), clock=clock)
     own = [(visitor, seat) for seat, place in enumerate(places) if place.kind in ("me", "here")]
     await tables.store.create(row, [SeatRow(row.id, *seat) for seat in seats], own)
     await tables.room(row.id)
@@ -161,6 +162,7 @@ async def rematch(tables: Tables, room: Room, visitor: str) -> str:
         raise Refused(403, "Only those who played may play again.")
     if room.row.next_table is None:
         row = table_row(room.game, room.row.settings, room.row.title, room.row.creator, room.row.open)
+        row = replace(row, clock=room.row.clock, sealed=room.row.sealed)
         seats = [SeatRow(row.id, seat.seat, seat.kind, seat.bot, seat.name, None, seat.taken) for seat in room.seats]
         await tables.store.create(row, seats, await tables.store.holders(room.id))
         await tables.store.set_next(room.id, row.id)

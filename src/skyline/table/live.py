@@ -19,6 +19,7 @@ from .frames import Frame, frame_of, message
 from .guards import LARGEST
 from .refused import Refused
 from .room import Room, Watcher
+from .routes import may_look
 from .tables import Tables
 from .visitors import visitor_of
 
@@ -88,14 +89,8 @@ class Live:
             case DoMove():
                 await acts.move(tables, room, seat, deed.notation, deed.ply, deed.key)
                 return {"ok": deed.key}
-            case DoAnswer(do="undo"):
-                await acts.undo(tables, room, seat, deed.key, watcher.seats)
-                return {"ok": deed.key}
-            case DoAnswer(do="agree"):
-                await acts.agree(tables, room, seat, deed.key)
-                return {"ok": deed.key}
             case DoAnswer():
-                await acts.refuse(tables, room, seat, deed.key)
+                await answer(tables, room, watcher, deed)
                 return {"ok": deed.key}
             case DoHint():
                 return {"hint": await acts.hint(tables, room, seat)}
@@ -108,6 +103,22 @@ class Live:
                 watcher.layout = deed.layout
         watcher.bell.set()
         return None
+
+
+async def answer(tables: Tables, room: Room, watcher: Watcher, deed: DoAnswer) -> None:
+    """What needs nothing but a key: taking back, answering, leaving and coming back."""
+    seat, key = watcher.seat, deed.key
+    match deed.do:
+        case "undo":
+            await acts.undo(tables, room, seat, key, watcher.seats)
+        case "agree":
+            await acts.agree(tables, room, seat, key)
+        case "refuse":
+            await acts.refuse(tables, room, seat, key)
+        case "leave" | "resign":
+            await acts.leave(tables, room, seat, key, deed.do == "resign")
+        case "return":
+            await acts.come_back(tables, room, seat, key)
 
 
 def read(text: str) -> Deed:
@@ -126,12 +137,13 @@ def read(text: str) -> Deed:
 async def live(socket: WebSocket, table_id: str, layout: str = WIDE) -> None:
     tables: Tables = socket.app.state.tables
     await socket.accept()
+    visitor = visitor_of(socket)
     try:
         room = await tables.room(table_id)
+        await may_look(tables, room, visitor)
     except Refused as refusal:
         await socket.close(NO_TABLE, refusal.reason[:120])
         return
-    visitor = visitor_of(socket)
     held = await tables.store.held(visitor, table_id) if visitor else []
     watcher = Watcher(held, layout if layout in LAYOUTS else WIDE, bool(visitor) and room.row.creator == visitor)
     room.watchers.add(watcher)

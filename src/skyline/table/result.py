@@ -8,26 +8,26 @@ from skyline.drawing.icons import ic
 from skyline.drawing.markup import Markup, el, join
 from skyline.drawing.plots import Band, Curve, curves
 from skyline.drawing.skylines import Category, Result, swatch, towers
-from skyline.engine.picture import Panel
+from skyline.engine.picture import NARROW, WIDE, Panel
 from skyline.engine.record import LETTERS
 
 from .history import History
 from .room import Room
 
 RESULT = "result"
-TOWERS = (720, 444)
-CURVES = (640, 262)
+TOWERS = {WIDE: (720, 444), NARROW: (346, 360)}
+CURVES = {WIDE: (1280, 280), NARROW: (346, 240)}
 LEGEND = "Each tower is a seat: one storey for each category, losses lie below the ground."
 NUMBERS = ("", "One point", "Two points", "Three points", "Four points", "Five points", "Six points")
 
 
-def result_panels(room: Room, viewer: int) -> tuple[Panel, ...]:
+def result_panels(room: Room, viewer: int, layout: str) -> tuple[Panel, ...]:
     """The panels that stand above the board of a finished game."""
     state, game, names = room.state, room.game, tuple(room.names())
     sheets = [tuple((name, points) for name, points, _ in game.score_sheet(state, seat)) for seat in range(state.seats)]
     icons = tuple(sorted(game.score_icons.items()))
     words = outcome(room, viewer)
-    return drawn(tuple(sheets), tuple(state.scores()), tuple(state.winners()), names, viewer, words, icons, room.history)
+    return drawn(tuple(sheets), tuple(state.scores()), tuple(state.winners()), names, viewer, words, icons, room.history, layout)
 
 
 def outcome(room: Room, viewer: int) -> str:
@@ -42,6 +42,7 @@ def outcome(room: Room, viewer: int) -> str:
 def drawn(
     sheets: tuple[tuple[tuple[str, int], ...], ...], scores: tuple[int, ...], winners: tuple[int, ...], names: tuple[str, ...],
     viewer: int, words: str, icons: tuple[tuple[str, str], ...], history: History | None,
+    layout: str,
 ) -> tuple[Panel, ...]:  # fmt: skip
     marks = dict(icons)
     categories = [Category(name, marks.get(name, "")) for name, _ in sheets[0]]
@@ -49,11 +50,12 @@ def drawn(
     results = [Result(LETTERS[seat], names[seat], tuple(points for _, points in sheets[seat])) for seat in order]
     panels = [
         panel("result-head", heading(words, margin(scores, winners, names))),
-        plot("result-towers", towers(results, categories, TOWERS, "result-towers-g"), TOWERS, "Scores"),
+        plot("result-towers", towers(results, categories, TOWERS[layout], "result-towers-g"), TOWERS[layout], "Scores"),
         panel("result-sheet", sheet(results, categories), "Score sheet"),
     ]
     if history is not None and len(history.scores) > 1:
-        panels.append(plot("result-curves", over_time(history, names, viewer), CURVES, "Points, decision by decision"))
+        drawing = over_time(history, names, viewer, CURVES[layout])
+        panels.append(plot("result-curves", drawing, CURVES[layout], "Points, decision by decision"))
     return tuple(panels)
 
 
@@ -124,9 +126,9 @@ def signed(value: float) -> str:
 
 
 # ------------------------------------------------------------------ over time
-def over_time(history: History, names: tuple[str, ...], viewer: int) -> Markup:
+def over_time(history: History, names: tuple[str, ...], viewer: int, size: tuple[int, int]) -> Markup:
     series = [Curve(LETTERS[seat], name, tuple(scores[seat] for scores in history.scores)) for seat, name in enumerate(names)]
-    return curves(series, CURVES, name="result-curves-g", viewer=LETTERS[viewer] if viewer >= 0 else "", bands=bands(history.chapters))
+    return curves(series, size, name="result-curves-g", viewer=LETTERS[viewer] if viewer >= 0 else "", bands=bands(history.chapters))
 
 
 def bands(chapters: tuple[str, ...]) -> list[Band]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import time
 
 from skyline.engine.errors import BadData
 from skyline.engine.events import Event
@@ -63,11 +64,12 @@ class Room:
         self.game: Game = find_game(row.game)
         if row.rules != self.game.rules_version or self.game.fingerprint(row.settings) != row.fingerprint:
             raise BadData(f"this table plays {self.game.title} by rules version {row.rules}; this is version {self.game.rules_version}")
-        self.sitting = Sitting(self.game, row.settings, row.seed, [seat.name for seat in seats], list(row.setup))
+        self.sitting = Sitting(self.game, row.settings, row.seed, [seat.name for seat in seats], list(row.setup), row.start)
         self.sitting.load(entries)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.stamp = 0  # another one whenever something changed that somebody may see
+        self.opened = time.time()
         self.history: History | None = None  # of a finished game
         self.bots: asyncio.Task[None] | None = None
         self._told: list[tuple[str, str]] = []
@@ -94,14 +96,28 @@ class Room:
         named = [seat.name or f"Seat {LETTERS[seat.seat]}" for seat in self.seats]
         return named + self.game.virtual_players(self.row.settings)
 
-    def humans(self) -> list[int]:
-        return [seat.seat for seat in self.seats if seat.kind == HUMAN]
+    def people(self) -> list[int]:
+        """The seats that persons play themselves just now."""
+        return [seat.seat for seat in self.seats if not self.bot_of(seat.seat)]
 
-    def bot_to_move(self) -> SeatRow | None:
-        """The first bot that has to decide."""
+    def bot_of(self, seat: int) -> str:
+        """The bot that plays a seat, for good or for an absent person; "" when a person does."""
+        row, stand_in = self.seats[seat], self.sitting.stand_ins.get(seat)
+        return row.bot if row.kind == BOT else stand_in.bot if stand_in else ""
+
+    def bot_to_move(self) -> tuple[int, str] | None:
+        """The first seat that a bot has to decide for, and which bot."""
         if not self.playing():
             return None
-        return next((seat for seat in self.seats if seat.kind == BOT and self.state.menus[seat.seat]), None)
+        asked = (seat for seat in range(len(self.seats)) if self.state.menus[seat] and self.bot_of(seat))
+        return next(((seat, self.bot_of(seat)) for seat in asked), None)
+
+    def deadline(self, seat: int) -> float | None:
+        """When the time of a person runs out, in seconds since the epoch; None without a clock or a question."""
+        question = self.sitting.question(seat)
+        if not self.row.clock or not self.playing() or question is None or self.bot_of(seat):
+            return None
+        return self.sitting.times.get(question, self.opened) + self.row.clock
 
     def sentences(self, events: list[Event], names: list[str]) -> list[tuple[str, str]]:
         """The public log in words, with the letter of whom each line is about. Only what is new is put into words."""

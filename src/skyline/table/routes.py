@@ -15,12 +15,11 @@ from skyline.engine.game import Game
 from skyline.engine.record import LETTERS
 from skyline.engine.registry import game as find_game
 from skyline.engine.registry import games
-from skyline.engine.rulebook import clauses
 
-from . import acts, hosting
-from .bodies import BotSeat, Move, NewTable, PlayNow, Visitor
+from . import acts, hosting, positions
+from .bodies import BotSeat, FromHere, Move, NewTable, Planner, PlayNow, Visitor
 from .frames import waiting_for
-from .hosting import DEFAULT_BOT, Place
+from .hosting import Place
 from .keys import hashed, new_secret
 from .names import table_title
 from .pages.create import create as create_page
@@ -30,7 +29,7 @@ from .pages.table_page import table_page
 from .refused import Refused
 from .room import Room
 from .store import SeatRow, TableRow
-from .tables import Tables
+from .tables import DEFAULT_BOT, Tables
 from .visitors import token_of, visitor_of, welcome
 
 MOST_TABLES = 12
@@ -97,9 +96,16 @@ async def create_form(request: Request, game: str = "") -> Response:
     return welcome(request, HTMLResponse(page))
 
 
+async def may_look(tables: Tables, room: Room, visitor: str) -> None:
+    """Raises Refused when the table is only for those who sit there."""
+    if room.row.sealed and not (visitor and await tables.store.held(visitor, room.id)):
+        raise Refused(403, "This table is private: only those who sit there may look.")
+
+
 @router.get("/table/{table_id}", response_class=HTMLResponse, include_in_schema=False)
 async def table(request: Request, tables: House, table_id: str) -> Response:
     room = await tables.room(table_id)
+    await may_look(tables, room, visitor_of(request))
     return welcome(request, HTMLResponse(table_page(room.game, room.id, room.row.title, bot_names())))
 
 
@@ -135,7 +141,7 @@ async def new_table(request: Request, tables: House, body: NewTable) -> Response
     """Set up a table."""
     token, visitor = sit_down(request)
     places = [Place(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.bot) for seat in body.seats]
-    made = await hosting.create(tables, visitor, body.game, body.players, body.options, places, body.title, body.open)
+    made = await hosting.create(tables, visitor, body.game, body.players, body.options, places, body.title, body.open, body.clock)
     return at_table(request, token, made)
 
 
@@ -166,6 +172,23 @@ async def rematch(request: Request, tables: House, table_id: str) -> dict[str, s
     return {"url": f"/table/{await hosting.rematch(tables, await tables.room(table_id), visitor_of(request))}"}
 
 
+@router.post("/table/{table_id}/what-if")
+async def what_if(request: Request, tables: House, table_id: str, body: FromHere) -> Response:
+    """A private table that goes on from a moment of a finished game."""
+    room = await tables.room(table_id)
+    token, visitor = sit_down(request)
+    await may_look(tables, room, visitor)
+    return at_table(request, token, await positions.what_if(tables, room, visitor, body.ply, body.name))
+
+
+@router.post("/table/{table_id}/plan")
+async def plan(request: Request, tables: House, table_id: str, body: Planner) -> Response:
+    """A private table that goes on from what a seat knows of a running game."""
+    room, visitor = await tables.room(table_id), visitor_of(request)
+    await own_seat(tables, room, visitor, body.seat)
+    return at_table(request, token_of(request), await positions.planning(tables, room, visitor, body.seat, body.name))
+
+
 @router.post("/table/{table_id}/move")
 async def move(request: Request, tables: House, table_id: str, body: Move) -> dict[str, Any]:
     """Decide, exactly as over the socket."""
@@ -181,45 +204,7 @@ async def own_seat(tables: Tables, room: Room, visitor: str, seat: int) -> None:
         raise Refused(403, "That is not your seat.")
 
 
-# ------------------------------------------------------------------ explaining
-@router.get("/explain/{game_id}/{kind}/{key}")
-async def explain(game_id: str, kind: str, key: str) -> dict[str, Any]:
-    """A component large, in words, and with its clauses."""
-    game = known(game_id)
-    try:
-        words, svg = game.explain(kind, key), game.drawing(kind, key)
-    except SkylineError as error:
-        raise Refused(404, str(error)) from error
-    title, *lines = words.splitlines()
-    rows = [pair for pair in map(row, filter(str.strip, lines)) if pair[0] != "Rule"]  # the clauses follow in full
-    return {"title": title, "rows": rows, "svg": svg, "clauses": [clause(game, name) for name in cited(game, words)]}
-
-
-def row(line: str) -> tuple[str, str]:
-    """A line of an explanation: its label and its words."""
-    label, gap, words = line.strip().partition("  ")
-    return (label, words.strip()) if gap else ("", line.strip())
-
-
-def cited(game: Game, words: str) -> list[str]:
-    """The clauses that a text names."""
-    ids = {item.id for item in clauses(game.rules_text())}
-    return [word for word in dict.fromkeys(words.replace(",", " ").replace("(", " ").replace(")", " ").split()) if word in ids]
-
-
-def clause(game: Game, name: str) -> dict[str, str]:
-    found = next((item for item in clauses(game.rules_text()) if item.id == name), None)
-    if found is None:
-        raise Refused(404, f"{game.title} has no clause {name!r}.")
-    return {"id": found.id, "text": found.text}
-
-
-@router.get("/clause/{game_id}/{name}")
-async def one_clause(game_id: str, name: str) -> dict[str, str]:
-    """The words of a clause."""
-    return clause(known(game_id), name.upper())
-
-
+# ------------------------------------------------------------------ files and health
 @router.get("/static/games/{game_id}.css", include_in_schema=False)
 async def game_style(game_id: str) -> Response:
     return Response(known(game_id).stylesheet(), media_type="text/css")

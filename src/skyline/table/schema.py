@@ -20,6 +20,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
 )
 
 
@@ -69,6 +70,9 @@ TABLES = Table(
     Column("changed", Double, nullable=False),
     Column("next_table", Text),
     Column("bots_seed", Whole, nullable=False),
+    Column("start", Json),
+    Column("clock", Integer, nullable=False, server_default="0"),
+    Column("sealed", Boolean, nullable=False, server_default=false()),
     Index("tables_to_join", "status", "open", "changed"),
 )
 
@@ -82,6 +86,7 @@ SEATS = Table(
     Column("name", Text, nullable=False),
     Column("secret_hash", Text),
     Column("taken", Boolean, nullable=False),
+    Column("webhook", Text, nullable=False, server_default=""),
 )
 
 # The key starts with the visitor: it is also the index for "my tables".

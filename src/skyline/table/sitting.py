@@ -32,6 +32,14 @@ class Request:
         return [seat for seat in self.needed if seat not in self.agreed]
 
 
+@dataclass(frozen=True)
+class StandIn:
+    """A bot that plays for an absent person, and why: they left, they resigned, or their clock ran out."""
+
+    bot: str
+    why: str
+
+
 class Sitting:
     """A match together with what the log of its table says besides decisions.
 
@@ -39,14 +47,19 @@ class Sitting:
     question or is stale. So seats that decide simultaneously do not make each other's answers stale.
     """
 
-    def __init__(self, game: Game, settings: dict[str, Any], seed: int, names: list[str], setup: list[int] | None = None) -> None:
-        """``setup`` has the chance outcomes of the set-up, when they are known already."""
-        self.match = Match(game, settings, seed, names, setup)
+    def __init__(
+        self, game: Game, settings: dict[str, Any], seed: int, names: list[str], setup: list[int] | None = None,
+        start: dict[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        """``setup`` has the chance outcomes of the set-up, when they are known already; ``start`` a position to begin from."""
+        self.match = Match(game, settings, seed, names, setup, start)
         self.version = 0
         self.course: list[Entry] = []  # the decisions that stand
         self.told: list[int] = []  # how many public events there were before each of them
         self.keys: dict[str, int] = {}
         self.request: Request | None = None
+        self.stand_ins: dict[int, StandIn] = {}
+        self.times: dict[int, float] = {}
         self._questions = self._asking()
         self.asked = [0 if question else NEVER for question in self._questions]
 
@@ -91,6 +104,7 @@ class Sitting:
             self.request.agreed.append(entry.seat)
         elif entry.kind == "refuse":
             self.request = None
+        self._presence(entry)
         self._note(entry)
         self._renew(entry.version)
 
@@ -107,11 +121,19 @@ class Sitting:
             self._decide(entry)
             self._renew(entry.version)
         for entry in entries[: last_decision + 1]:
+            self._presence(entry)
             self._note(entry)
         for entry in entries[last_decision + 1 :]:
             self.take(entry)
 
+    def _presence(self, entry: Entry) -> None:
+        if entry.kind == "leave":
+            self.stand_ins[entry.seat] = StandIn(entry.body["bot"], entry.body["why"])
+        elif entry.kind == "return":
+            self.stand_ins.pop(entry.seat, None)
+
     def _note(self, entry: Entry) -> None:
+        self.times[entry.version] = entry.at
         self.version = entry.version
         self.keys[entry.key] = entry.version
 
@@ -125,7 +147,7 @@ class Sitting:
 
     def _replay(self, course: list[Entry]) -> None:
         record = self.match.record
-        self.match = Match(self.match.game, record.settings, record.seed or 0, record.names, list(record.setup))
+        self.match = Match(self.match.game, record.settings, record.seed or 0, record.names, list(record.setup), record.start)
         self.course = []
         self.told = []
         for entry in course:

@@ -33,7 +33,7 @@ from .schema import ENTRIES, HOLDERS, SEATS, TABLES
 
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["human", "bot"]
-EntryKind = Literal["start", "decide", "undo", "ask", "agree", "refuse"]
+EntryKind = Literal["start", "decide", "undo", "ask", "agree", "refuse", "leave", "return"]
 STATUSES: tuple[Status, ...] = ("waiting", "playing", "over")
 
 
@@ -56,6 +56,9 @@ class TableRow:
     created: float = field(default_factory=time.time)
     changed: float = field(default_factory=time.time)
     next_table: str | None = None
+    start: dict[str, Any] | None = None  # the position that it began from, if not from the beginning
+    clock: int = 0  # seconds that a person may take for a decision; 0: as long as they like
+    sealed: bool = False  # only those who hold a seat may look
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,7 @@ class SeatRow:
     name: str = ""
     secret_hash: str | None = None
     taken: bool = False
+    webhook: str = ""  # where its holder wants to be told that it is their turn
 
 
 @dataclass(frozen=True)
@@ -137,6 +141,11 @@ class Store:
     async def open_tables(self, limit: int) -> list[TableRow]:
         """The open tables that wait for players, the last changed first."""
         return await self._tables((TABLES.c.status == "waiting") & TABLES.c.open, limit)
+
+    async def clocked(self) -> list[str]:
+        """The tables that are being played with a clock."""
+        rows = await self._rows(select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.clock > 0))
+        return [str(row.id) for row in rows]
 
     async def set_status(self, table_id: str, status: Status) -> None:
         await self._database.write(self._marking(table_id, status=status))

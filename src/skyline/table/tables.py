@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -17,6 +18,8 @@ from .room import Room
 from .store import Entry, EntryKind, Status, Store
 from .thinking import Thinkers
 
+TICK = 1.0  # seconds between two looks at the clocks
+DEFAULT_BOT = "greedy"
 LOG = logging.getLogger("skyline.table")
 
 
@@ -48,6 +51,7 @@ class Tables:
         """Raises BadOption when the database cannot be used."""
         tables = cls(house, await Store.open(house.database), bus_for(house.database))
         await tables.bus.start(tables.told)
+        tables.start(tables.keep_time())
         return tables
 
     async def close(self) -> None:
@@ -122,7 +126,7 @@ class Tables:
             if key in room.sitting.keys:
                 return
             raise Refused(409, "Somebody else was quicker: look again.")
-        room.sitting.take(Entry(0, room.id, version, seat, kind, body, key, 0.0))
+        room.sitting.take(Entry(0, room.id, version, seat, kind, body, key, time.time()))
         await self.settle(room)
         room.ring()
 
@@ -140,6 +144,27 @@ class Tables:
         await self.store.set_status(room.id, status)
         room.row = replace(room.row, status=status)
         room.ring()
+
+    # ------------------------------------------------------------------ clocks
+    async def keep_time(self) -> None:
+        """Look at all clocks, also at those of tables that nobody has looked at since the server started."""
+        for table_id in await self.store.clocked():
+            with suppress(Refused):
+                await self.room(table_id)
+        while True:
+            await asyncio.sleep(TICK)
+            await self.check_clocks(time.time())
+
+    async def check_clocks(self, now: float) -> None:
+        """Where the time of a person has run out, a bot takes the seat until they come back."""
+        for room in list(self.rooms.values()):
+            late = [seat for seat in room.people() if (room.deadline(seat) or now) < now]
+            for seat in late:
+                async with room.lock:
+                    if (room.deadline(seat) or now) < now:
+                        key = f"clock {seat} {room.sitting.question(seat)}"
+                        with suppress(Refused):
+                            await self.append(room, seat, "leave", {"bot": DEFAULT_BOT, "why": "clock"}, key)
 
     # ------------------------------------------------------------------ bots
     def wake_bots(self, room: Room) -> None:
@@ -160,16 +185,17 @@ class Tables:
             LOG.error("a task of the tables failed", exc_info=task.exception())
 
     async def _bots(self, room: Room) -> None:
-        while seat := room.bot_to_move():
-            question = room.sitting.question(seat.seat)
+        while asked := room.bot_to_move():
+            seat, bot = asked
+            question = room.sitting.question(seat)
             apart = not room.state.lanes  # people watch one bot after the other, but not those that decide together
             seed = room.row.bots_seed + room.sitting.version
-            action = await self.thinkers.choose(room.state, seat.seat, seat.bot, seed)
+            action = await self.thinkers.choose(room.state, seat, bot, seed)
             if apart and room.watchers and self.house.pace:
                 await asyncio.sleep(self.house.pace)
             async with room.lock:
-                if room.sitting.question(seat.seat) != question:
+                if room.sitting.question(seat) != question or room.bot_of(seat) != bot:
                     continue
-                body = room.sitting.decision(seat.seat, room.game.write(action))
+                body = room.sitting.decision(seat, room.game.write(action))
                 with suppress(Refused):  # another worker's bot was quicker: its decision stands
-                    await self.append(room, seat.seat, "decide", body, f"bot {seat.seat} {room.sitting.version + 1}")
+                    await self.append(room, seat, "decide", body, f"bot {seat} {room.sitting.version + 1}")

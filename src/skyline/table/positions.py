@@ -1,0 +1,59 @@
+"""Tables that begin from a position: what if, from any moment of a finished game; planning, from what a seat knows of a running one."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import Any
+
+from skyline.engine.rng import seeded
+from skyline.engine.state import State
+
+from .hosting import table_row
+from .names import LONGEST_TITLE, bot_name, cleaned
+from .refused import Refused
+from .room import Room
+from .sitting import Sitting
+from .store import SeatRow
+from .tables import DEFAULT_BOT, Tables
+
+
+async def what_if(tables: Tables, room: Room, visitor: str, ply: int, name: str) -> str:
+    """A private table that goes on from after ``ply`` decisions of a finished game, with a new future. Returns its id."""
+    if room.status != "over":
+        raise Refused(409, "The game is not over yet: only planning, from what you know, is open to you.")
+    if not 0 <= ply < len(room.sitting.course):
+        raise Refused(422, f"The game has {len(room.sitting.course)} decisions; give a number below that.")
+    state = sitting_at(room, ply).match.state
+    state.chance.rng = seeded(secrets.randbits(63))
+    return await begun(tables, room, visitor, state, state.decider(), f"What if: {room.row.title}", name)
+
+
+async def planning(tables: Tables, room: Room, visitor: str, seat: int, name: str) -> str:
+    """A private table that goes on from a guess of what ``seat`` cannot know of the running game. Returns its id."""
+    if not room.playing():
+        raise Refused(409, "There is nothing to plan: the game is not going on.")
+    guess = room.state.guess(seat, seeded(secrets.randbits(63)))
+    return await begun(tables, room, visitor, guess, seat, f"Plan: {room.row.title}", name)
+
+
+def sitting_at(room: Room, ply: int) -> Sitting:
+    """The game of a room after so many decisions."""
+    row = room.row
+    earlier = Sitting(room.game, row.settings, row.seed, [seat.name for seat in room.seats], list(row.setup), row.start)
+    numbered = [replace(entry, version=number) for number, entry in enumerate(room.sitting.course[:ply], 1)]
+    earlier.load(numbered)
+    return earlier
+
+
+async def begun(tables: Tables, room: Room, visitor: str, state: State, seat: int, title: str, name: str) -> str:
+    """Set up the private table: the visitor on ``seat``, bots on all others."""
+    row = table_row(room.game, room.row.settings, cleaned(title, LONGEST_TITLE), visitor, False)
+    start: dict[str, Any] = state.encode()
+    row = replace(row, setup=[], start=start, sealed=True)
+    called = cleaned(name, LONGEST_TITLE) or room.seats[seat].name
+    seats = [SeatRow(row.id, other.seat, "bot", DEFAULT_BOT, bot_name(other.seat), None, True) for other in room.seats]
+    seats[seat] = SeatRow(row.id, seat, "human", "", called, None, True)
+    await tables.store.create(row, seats, [(visitor, seat)])
+    await tables.room(row.id)
+    return row.id

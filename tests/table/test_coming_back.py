@@ -1,0 +1,130 @@
+"""Leaving, resigning, clocks and coming back; planning and what-if tables."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from table.house import Door, Visitor, open_house
+
+
+@pytest.fixture
+def door(sqlite_url: str) -> Iterator[Door]:
+    with open_house(sqlite_url) as door:
+        yield door
+
+
+def newyork(door: Door, **more: object) -> tuple[str, Visitor, Visitor]:
+    """Two people at New York City."""
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    table = ada.table(["me", "link"], "newyork", **more)
+    ada.invite(table, 1, bo)
+    return table, ada, bo
+
+
+def test_who_leaves_is_played_by_a_bot_until_they_come_back(door: Door) -> None:
+    table, ada, bo = newyork(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        away, stays = (one, other) if one.frame["ply"] is not None else (other, one)
+        seat = away.frame["seat"]
+        assert away.do(do="leave", key="l") == {"ok": "l"}
+        stays.asked()
+        assert stays.frame["seats"][seat]["away"] == "left"
+        assert away.saw(1)["choices"] == []
+        assert away.do(do="move", notation="stack 1", ply=0, key="m")["code"] == 409
+        assert away.do(do="leave", key="l2")["code"] == 409
+        stays.move()
+        stays.asked()
+        assert away.do(do="return", key="r") == {"ok": "r"}
+        stays.when(lambda page: page.frame["seats"][seat]["away"] == "")
+        assert away.do(do="return", key="r2")["code"] == 409
+
+
+def test_who_resigns_does_not_come_back_and_the_game_goes_on(door: Door) -> None:
+    table, ada, bo = newyork(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        one.do(do="leave", key="l")
+        one.do(do="resign", key="x")
+        assert one.do(do="return", key="r")["code"] == 409
+        while other.asked()["status"] != "over":
+            other.move()
+        assert other.frame["seats"][0]["away"] == "resigned"
+
+
+def test_when_the_clock_runs_out_a_bot_takes_the_seat(door: Door) -> None:
+    table, ada, bo = newyork(door, clock=60)
+    room = door.tables.rooms[table]
+    with ada.live(table) as one, bo.live(table) as other:
+        late, waits = (one, other) if one.frame["ply"] is not None else (other, one)
+        seat = late.frame["seat"]
+        deadline = late.frame["seats"][seat]["deadline"]
+        assert 0 < deadline - time.time() <= 60
+        assert waits.frame["seats"][1 - seat]["deadline"] is None
+        assert door.client.portal is not None
+        door.client.portal.call(door.tables.check_clocks, deadline - 1)
+        assert not room.sitting.stand_ins
+        door.client.portal.call(door.tables.check_clocks, deadline + 1)
+        waits.asked()
+        assert waits.frame["seats"][seat]["away"] == "clock"
+        late.when(lambda page: page.frame["seats"][seat]["away"] == "clock")
+        assert late.do(do="return", key="r") == {"ok": "r"}
+
+
+def test_presence_survives_a_restart(sqlite_url: str) -> None:
+    with open_house(sqlite_url) as door:
+        table, ada, _bo = newyork(door)
+        with ada.live(table) as one:
+            one.do(do="leave", key="l")
+        cookie = ada.cookie
+    with open_house(sqlite_url) as door:
+        again = door.visitor("Ada")
+        again.cookie = cookie
+        with again.live(table) as page:
+            assert page.frame["seats"][0]["away"] == "left"
+            assert page.do(do="return", key="r") == {"ok": "r"}
+
+
+def test_planning_uses_only_what_the_seat_may_know_and_is_private(door: Door) -> None:
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    table = ada.table(["me", "link", "bot"], "neom")
+    ada.invite(table, 1, bo)
+    with ada.live(table) as page:
+        hand = {piece for piece in page.pieces if piece.startswith("hand-")}
+        url = ada.post(f"/table/{table}/plan", {"seat": 0, "name": "Ada"}).json()["url"]
+        plan = url.rpartition("/")[2]
+        with ada.live(plan) as planning:
+            assert {piece for piece in planning.pieces if piece.startswith("hand-")} == hand
+            assert planning.titles() == page.titles()
+            assert planning.frame["title"].startswith("Plan: ")
+            planning.move()
+            planning.asked()
+        true, guess = door.tables.rooms[table].state, door.tables.rooms[plan].row.start
+        assert guess is not None
+        assert guess["rng"] != true.encode()["rng"]
+        assert page.frame["v"] == 0
+    assert bo.get(url).status_code == 403
+    assert bo.post(f"/table/{table}/plan", {"seat": 0}).status_code == 403
+    with pytest.raises(ConnectionError, match="private"), bo.live(plan):
+        pass
+
+
+def test_a_finished_game_goes_on_from_any_moment(door: Door) -> None:
+    ada = door.visitor("Ada")
+    table = ada.post("/play", {"game": "newyork", "preset": 0, "name": "Ada"}).json()["url"].rpartition("/")[2]
+    assert ada.post(f"/table/{table}/what-if", {"ply": 3}).status_code == 409
+    with ada.live(table) as page:
+        while page.asked()["status"] != "over":
+            page.move()
+    room = door.tables.rooms[table]
+    last = len(room.sitting.course) - 1
+    for ply in (0, last // 2, last):
+        url = ada.post(f"/table/{table}/what-if", {"ply": ply, "name": "Ada"}).json()["url"]
+        other = door.tables.rooms[url.rpartition("/")[2]]
+        assert other.row.start is not None
+        assert other.row.start["ply"] == ply
+        with ada.live(other.id) as again:
+            while again.asked()["status"] != "over":
+                again.move()
+    assert ada.post(f"/table/{table}/what-if", {"ply": last + 1}).status_code == 422
