@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' -not -path '*egg-info*') setup.py pyproject.toml
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint tools unit conformance rules bench strength records pictures clean
+.PHONY: play test lint tools unit conformance rules bench bench-table soak strength records pictures clean
 
 play: $(VENV)/installed
 	@$(BIN)/skyline serve
@@ -32,10 +32,19 @@ rules: $(VENV)/installed
 	@PYTHONPATH=src:tests $(BIN)/python tests/rules_report.py
 
 bench: $(VENV)/installed
-	@$(BIN)/python bench/run.py
+	@$(BIN)/python -m bench.run
+
+# The table in the browser: takes about ten minutes, and wants a machine that does nothing else.
+bench-table: $(VENV)/installed
+	@sh tests/tools.sh chromium
+	@$(BIN)/python -m bench.table
+
+# Many tables for a while: does the server's memory stay level? SKYLINE_SOAK says for how many minutes.
+soak: $(VENV)/installed
+	@$(BIN)/python -m bench.soak
 
 strength: $(VENV)/installed
-	@$(BIN)/python bench/strength.py
+	@$(BIN)/python -m bench.strength
 
 # Makes the golden records anew: only after a deliberate change of the rules, together with a new rules version.
 records: $(VENV)/installed

@@ -8,14 +8,12 @@ import os
 import platform
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import skyline
 
-ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "benchmarks.md"
-BEGIN, END = "<!-- speed: begin -->", "<!-- speed: end -->"
+from .block import ROOT, processor, write_block
+
 COLUMNS = {
     "decisions_s": "decisions/s", "games_s": "games/s", "decisions_a_game": "decisions/game", "clone_us": "clone, µs",
     "guess_us": "guess, µs", "greedy_decisions_s": "greedy decisions/s",
@@ -29,15 +27,6 @@ def measure(game: str, players: int, interpreted: bool) -> dict[str, Any]:
     done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True, cwd=ROOT)
     figures: dict[str, Any] = json.loads(done.stdout)
     return figures
-
-
-def processor() -> str:
-    """The processor's name, where the system tells."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-        return next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
-    except (OSError, StopIteration):
-        return platform.processor() or platform.machine()
 
 
 def main() -> None:
@@ -54,11 +43,7 @@ def main() -> None:
         cells = [f"{row[key]:,}" for key in COLUMNS]
         table.append(f"| {row['game']} | {row['players']} | {engine} | {' | '.join(cells)} |")
     note = f"Measured {datetime.date.today()} by `make bench` on one core of {processor()}, CPython {platform.python_version()}."
-    block = "\n".join([BEGIN, note, "", *table, END])
-    print("\n".join([note, *table]))
-    page = PAGE.read_text(encoding="utf-8")
-    before, after = page.split(BEGIN)[0], page.split(END)[1]
-    PAGE.write_text(before + block + after, encoding="utf-8")
+    write_block("speed", [note, "", *table])
 
 
 if __name__ == "__main__":

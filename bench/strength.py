@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import datetime
 import os
-from pathlib import Path
 
 import skyline
 from skyline.lab import Plan, mean_interval, simulate, standings, wilson
 
-PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
-BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
+from .block import write_block
+
 WORKERS = os.cpu_count() or 1
 
 
@@ -65,10 +64,7 @@ def main() -> None:
         "|---|---|---|---|---|",
         *(against_tom(level, spec, 200) for level, spec in ((1, "A6"), (5, "B4"), (9, "C4"), (12, "C5"))),
     ]
-    print("\n".join(lines))
-    page = PAGE.read_text(encoding="utf-8")
-    before, after = page.split(BEGIN)[0], page.split(END)[1]
-    PAGE.write_text("\n".join([before + BEGIN, *lines, END + after]), encoding="utf-8")
+    write_block("strength", lines)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from drawing.trees import ids, parsed, references, texts, tokens
 from skyline.drawing.icons import shared
-from skyline.drawing.plots import Band, Category, Curve, Result, curves, paint, swatch, towers
+from skyline.drawing.plots import Band, Category, Curve, Result, curves, extent, paint, swatch, towers
 from skyline.drawing.scales import number, spread, ticks
 from skyline.drawing.tokens import stylesheet, values
 
@@ -130,6 +130,20 @@ def test_marks_stand_where_a_band_ends_and_hide_none() -> None:
 def test_a_unit_stands_behind_the_numbers() -> None:
     shown = texts(parsed(curves([Curve("A", "Ada", (25, 60))], unit="%", span=(0, 100))))
     assert {"0%", "100%"} <= set(shown)
+
+
+def test_what_is_drawn_over_curves_knows_where_their_steps_lie() -> None:
+    series = [Curve("A", "Ada", (0, 7, 9)), Curve("B", "Bo", (0, 100, 3))]
+    left, right = extent(series, (316, 176))
+    lines = [path.attrib["d"] for path in parsed(curves(series, (316, 176))).iter("path") if path.attrib.get("stroke") == "var(--sA)"]
+    line = next(d for d in lines if d.startswith(f"M{left:g} "))
+    assert f" {right:g} " in line.replace("L", " ").replace("H", " ") + " "
+
+
+def test_marks_at_the_end_of_bands_can_be_left_out() -> None:
+    series, bands = [Curve("A", "Ada", (0, 5, 6, 7, 8))], [Band("I", 0, 2), Band("II", 2, 4)]
+    marks = [str(curves(series, bands=bands, marked=marked)).count("#seat-A") for marked in (True, False)]
+    assert marks == [2, 1]
 
 
 def test_plots_refer_to_shared_symbols_and_tokens_only() -> None:

@@ -202,7 +202,7 @@ CHOICES = [
 
 def seat(number: int, name: str, **more: Any) -> Message:
     words = {"kind": "human", "bot": "", "mine": False, "taken": True, "here": True, "deciding": False}
-    return {"seat": number, "letter": "ABCDE"[number], "name": name, **words, **more}
+    return {"seat": number, "letter": "ABCDE"[number], "name": name, **words, "away": "", "deadline": None, "webhook": "", **more}
 
 
 def message(version: int = 7, **changes: Any) -> Message:
@@ -213,7 +213,7 @@ def message(version: int = 7, **changes: Any) -> Message:
         "prompt": {"title": "Build a house on a lit plot", "reason": "Every house needs a plot of its own."},
         "choices": CHOICES, "full": False, "panels": PANELS, "set": pieces(), "gone": [],
         "log": [[0, "A", "Ada took a house."], [1, "B", "Juno sold a mill."]], "logFrom": 0, "marks": [["plot-9", "B"]],
-        "undo": {"can": "free", "asked": None}, "cover": None, "hash": "c0ffee", "seed": None, "creator": True, "next": None,
+        "undo": {"can": "free", "asked": None}, "cover": None, "hash": "c0ffee", "seed": None, "creator": True, "next": None, "now": None,
         **changes,
     }  # fmt: skip
 

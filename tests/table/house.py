@@ -24,7 +24,7 @@ HERE = "http://localhost"
 def open_house(url: str, **settings: Any) -> Iterator[Door]:
     """A table server on the database at ``url``; bots do not dawdle."""
     register(LOTS)
-    app = make_app(House(url, pace=0, processes=1, **settings))
+    app = make_app(House(url, **{"pace": 0, "processes": 1, "deeds": 10_000, **settings}))
     with TestClient(app, base_url=HERE, raise_server_exceptions=True) as client:
         yield Door(client, app.state.tables)
 
@@ -35,6 +35,11 @@ class Door:
     def __init__(self, client: TestClient, tables: Tables) -> None:
         self.client = client
         self.tables = tables
+
+    def run(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """Do something inside the server, on its event loop."""
+        assert self.client.portal is not None
+        return self.client.portal.call(work, *arguments)
 
     def visitor(self, name: str = "Ada") -> Visitor:
         return Visitor(self.client, name)

@@ -18,7 +18,7 @@ class Running:
     def __init__(self, database: str, *options: str, pace: str = "0") -> None:
         self.database = database
         self.options = options
-        self.environment = {**os.environ, "SKYLINE_PACE": pace, "PYTHONUNBUFFERED": "1"}
+        self.environment = {**os.environ, "SKYLINE_PACE": pace, "SKYLINE_DEEDS": "10000", "PYTHONUNBUFFERED": "1"}
         self.start("0")
 
     def start(self, port: str) -> None:

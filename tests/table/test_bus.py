@@ -12,9 +12,9 @@ from sqlalchemy import make_url
 
 from skyline.table import bus
 from skyline.table.bus import LocalBus, PostgresBus, bus_for
-from skyline.table.store import Store
+from skyline.table.store import SeatRow, Store
 from table.postgres import Server
-from table.rows import append, create
+from table.rows import append, create, table
 
 pytestmark = pytest.mark.anyio
 Heard = asyncio.Queue[str | None]
@@ -62,7 +62,7 @@ CHANGES: dict[str, Callable[[Store], Awaitable[object]]] = {
     "claim": lambda store: store.claim("t1", 0, "ada", "Ada"),
     "bot": lambda store: store.to_bot("t1", 0, "greedy", "Bo"),
     "status": lambda store: store.set_status("t1", "over"),
-    "next table": lambda store: store.set_next("t1", "t2"),
+    "next table": lambda store: store.create(table("t3"), [SeatRow("t3", 0)], follows="t1"),
     "anything else": lambda store: store.touch("t1"),
 }
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from skyline.table import acts
 from table.house import Door, Visitor, open_house
 
 
@@ -16,7 +18,7 @@ def door(sqlite_url: str) -> Iterator[Door]:
         yield door
 
 
-def newyork(door: Door, **more: object) -> tuple[str, Visitor, Visitor]:
+def newyork(door: Door, **more: Any) -> tuple[str, Visitor, Visitor]:
     """Two people at New York City."""
     ada, bo = door.visitor("Ada"), door.visitor("Bo")
     table = ada.table(["me", "link"], "newyork", **more)
@@ -70,6 +72,47 @@ def test_when_the_clock_runs_out_a_bot_takes_the_seat(door: Door) -> None:
         assert waits.frame["seats"][seat]["away"] == "clock"
         late.when(lambda page: page.frame["seats"][seat]["away"] == "clock")
         assert late.do(do="return", key="r") == {"ok": "r"}
+
+
+def test_who_comes_back_has_the_whole_time_again_and_not_more(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door.tables, "wake_bots", lambda _: None)
+    table, _ada, _bo = newyork(door, clock=60)
+    tables, room = door.tables, door.tables.rooms[table]
+    (seat,) = room.state.deciders()
+    door.run(tables.check_clocks, time.time() + 61)
+    assert list(room.sitting.stand_ins) == [seat]
+    door.run(acts.come_back, tables, room, seat, "r")
+    deadline = room.deadline(seat)
+    assert deadline == room.sitting.times[room.sitting.version] + 60
+    door.run(tables.check_clocks, deadline - 1)
+    assert not room.sitting.stand_ins
+    door.run(tables.check_clocks, deadline + 1)
+    assert list(room.sitting.stand_ins) == [seat]
+
+
+def test_the_clock_starts_when_the_game_begins(door: Door) -> None:
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    table = ada.table(["me", "link"], "newyork", clock=60)
+    room = door.tables.rooms[table]
+    room.opened -= 3600  # the other one comes an hour later
+    ada.invite(table, 1, bo)
+    (seat,) = room.state.deciders()
+    assert (room.deadline(seat) or 0) > time.time()
+
+
+def test_a_table_in_trouble_stops_no_other_clock(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = (newyork(door, clock=60)[0] for _ in range(2))
+    write = door.tables.store.append
+
+    async def append(table_id: str, *entry: Any) -> bool:
+        if table_id == first:
+            raise OSError("the disk is full")
+        return await write(table_id, *entry)
+
+    monkeypatch.setattr(door.tables.store, "append", append)
+    door.run(door.tables.check_clocks, time.time() + 61)
+    assert not door.tables.rooms[first].sitting.stand_ins
+    assert door.tables.rooms[second].sitting.stand_ins
 
 
 def test_presence_survives_a_restart(sqlite_url: str) -> None:

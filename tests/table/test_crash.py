@@ -6,6 +6,7 @@ import gzip
 import json
 import random
 import sqlite3
+import time
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
@@ -97,3 +98,28 @@ def test_kill_minus_nine_loses_nothing_acknowledged(game: str, tmp_path: Path) -
                     assert "error" not in answer
                 assert kept(file, player.table) == player.acknowledged
                 assert player.frame["v"] >= before
+
+
+def test_a_killed_server_leaves_no_thinking_process_behind(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'table.db'}") as server:
+        player = Player(server, "newyork")
+        with player.connect() as socket:
+            for _ in range(2):  # a bot has thought in between
+                player.asked(socket)
+                player.move(socket, random.Random(1))
+            player.asked(socket)
+            own = Path("/proc", str(server.process.pid), "task", str(server.process.pid), "children")
+            children = [Path("/proc", number) for number in own.read_text().split()]
+            assert children
+            server.kill()
+            player.until_closed(socket)
+        while any(map(alive, children)):
+            time.sleep(0.05)
+
+
+def alive(process: Path) -> bool:
+    """Is it still there, and not just waiting to be buried?"""
+    try:
+        return (process / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

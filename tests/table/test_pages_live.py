@@ -185,6 +185,7 @@ def test_the_form_as_it_stands_makes_a_table(house: House, visit: Open) -> None:
             "options": {},
             "seats": [{"kind": "me", "bot": "", "name": ""}, *bots],
             "open": False,
+            "clock": 0,
             "title": "Quiet Harbour",
             "name": "",
         },

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from skyline.table import acts, hosting
 from table.house import Door, Page, Visitor, open_house
 
 
@@ -105,8 +108,28 @@ def test_more_is_taken_back_only_if_all_agree(door: Door) -> None:
         one.do(do="undo", key="u2")
         other.saw(5)
         other.do(do="agree", key="yes")
-        one.saw(7)
+        one.saw(6)
         assert one.titles() == ["bid 1", "bid 2", "bid 3"]
+
+
+def test_the_last_consent_and_the_undo_are_one_entry(door: Door) -> None:
+    """So no crash comes between them, which would leave a request that nobody can answer any more."""
+    ada = door.visitor("Ada")
+    friends = [door.visitor("Bo"), door.visitor("Cy")]
+    table = ada.table(["me", "link", "link"])
+    for seat, friend in enumerate(friends, 1):
+        ada.invite(table, seat, friend)
+    room = door.tables.rooms[table]
+    for seat, card in enumerate((1, 2, 1)):
+        door.run(acts.move, door.tables, room, seat, f"bid {card}", 0, "bid")
+    door.run(acts.undo, door.tables, room, 0, "u", [0])
+    door.run(acts.agree, door.tables, room, 1, "yes")
+    door.run(acts.agree, door.tables, room, 2, "yes")
+    door.run(acts.agree, door.tables, room, 2, "yes")
+    kinds = [entry.kind for entry in door.run(door.tables.store.entries, table)]
+    assert kinds == ["decide"] * 3 + ["ask", "agree", "undo"]
+    assert room.state.deciders() == [0, 1, 2]
+    assert room.sitting.request is None
 
 
 def test_whoever_asked_may_think_better_of_it(door: Door) -> None:
@@ -175,6 +198,57 @@ def test_once_more_with_the_same_people(door: Door) -> None:
     with ada.live(again.rpartition("/")[2]) as page:
         assert page.frame["status"] == "playing"
         assert page.frame["seat"] == 0
+
+
+def test_two_who_ask_for_once_more_at_the_same_time_meet_at_one_table(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        play_out(one, other)
+    tables, room = door.tables, door.tables.rooms[table]
+
+    async def both() -> list[str]:
+        players = [visitor for visitor, _ in await tables.store.holders(table)]
+        return await asyncio.gather(*(hosting.rematch(tables, room, player) for player in players))
+
+    assert len(set(door.run(both))) == 1
+    assert sum(door.run(tables.store.counts).values()) == 2
+
+
+def test_a_double_click_takes_one_seat(door: Door) -> None:
+    tables, table = door.tables, door.visitor("Ada").table(["me", "link", "link"], open=True)
+
+    async def twice() -> list[int]:
+        return await asyncio.gather(*(hosting.join(tables, tables.rooms[table], "bo", "Bo") for _ in range(2)))
+
+    assert door.run(twice) == [1, 1]
+    assert door.run(tables.store.held, "bo", table) == [1]
+
+
+def test_sitting_down_once_more_mends_what_a_failing_store_left_half_done(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    table = ada.table(["me", "link"], open=True)
+    bo.get("/")
+    with monkeypatch.context() as patch:
+        patch.setattr(door.tables.store, "set_status", failing)
+        with pytest.raises(OSError, match="full"):
+            bo.post(f"/table/{table}/join", {"name": "Bo"})
+    assert door.tables.rooms[table].status == "waiting"
+    assert bo.post(f"/table/{table}/join", {"name": "Bo"}).status_code == 200
+    assert door.tables.rooms[table].status == "playing"
+
+
+def test_a_move_that_is_written_is_seen_even_if_what_follows_fails(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, ada, bo = two(door)
+    with bo.live(table) as page:
+        with monkeypatch.context() as patch:
+            patch.setattr(door.tables, "settle", failing)
+            with pytest.raises(OSError, match="full"):
+                ada.post(f"/table/{table}/move", {"seat": 0, "ply": 0, "key": "k", "notation": "bid 1"})
+        assert page.saw(1)["seats"][0]["deciding"] is False
+
+
+async def failing(*_: Any) -> None:
+    raise OSError("the disk is full")
 
 
 def test_an_open_table_is_joined_with_one_click(door: Door) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from skyline.table.guards import LARGEST
-from table.house import Door, Visitor, open_house
+from table import rows
+from table.house import HERE, Door, Visitor, open_house
 
 
 @pytest.fixture
@@ -120,6 +123,22 @@ def test_a_link_works_on_every_device_until_a_new_one_is_made(door: Door) -> Non
     assert ada.post(f"/table/{table}/seats/7/link").status_code == 404
 
 
+def test_a_link_that_lost_its_seat_to_a_bot_gives_nothing(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    table = ada.table(["me", "link"])
+    link = ada.post(f"/table/{table}/seats/1/link").json()["url"]
+    store = door.tables.store
+    claim = store.claim
+
+    async def too_late(table_id: str, seat: int, visitor: str, name: str) -> bool:
+        await store.to_bot(table_id, seat, "random", "Juno")
+        return await claim(table_id, seat, visitor, name)
+
+    monkeypatch.setattr(store, "claim", too_late)
+    assert bo.get(link).status_code == 403
+    assert [seat for _, seat in door.run(store.holders, table)] == [0]
+
+
 # ------------------------------------------------------------------ foreign pages
 def test_foreign_origins_hosts_and_types_are_kept_out(door: Door) -> None:
     table, ada, _bo = alone(door)
@@ -134,12 +153,12 @@ def test_foreign_origins_hosts_and_types_are_kept_out(door: Door) -> None:
     assert ada.post(address, move, origin="http://localhost").status_code == 200
 
 
-@pytest.mark.parametrize("header", [{"origin": "http://evil.example"}, {"host": "evil.example"}])
-def test_a_foreign_page_gets_no_socket(door: Door, header: dict[str, str]) -> None:
+@pytest.mark.parametrize(("header", "code"), [({"origin": "http://evil.example"}, 4403), ({"host": "evil.example"}, 4421)])
+def test_a_foreign_page_gets_no_socket(door: Door, header: dict[str, str], code: int) -> None:
     table, ada, _bo = alone(door)
     with pytest.raises(WebSocketDisconnect) as refused, ada.live(table, **header):
         pass
-    assert refused.value.code == 4403
+    assert refused.value.code == code
 
 
 def test_a_public_house_answers_to_any_name(sqlite_url: str) -> None:
@@ -171,14 +190,38 @@ def test_names_are_text_wherever_they_go(door: Door) -> None:
         assert page.frame["seats"][0]["name"] == "<img src=x> yyyyyyyyyyyy"
 
 
+@pytest.mark.parametrize("header", [{"host": "["}, {"origin": "http://["}, {"content-length": "9" * 5000}, {"content-length": "-1"}])
+def test_headers_that_make_no_sense_are_refused(door: Door, header: dict[str, str]) -> None:
+    assert door.visitor().post("/play", {"game": "lots"}, **header).status_code in (403, 413, 421)
+
+
 # ------------------------------------------------------------------ garbage
+@pytest.mark.parametrize("name", ["%00", "nowhere", "a%00b", "%ff", "x" * 3000])
+def test_what_names_no_table_is_not_found_in_any_database(store_url: str, name: str) -> None:
+    with open_house(store_url) as door:
+        ada = door.visitor()
+        assert ada.get(f"/table/{name}").status_code == 404
+        assert ada.get(f"/seat/{name}/secret").status_code == 403
+        assert ada.post(f"/table/{name}/join").status_code == 404
+        with pytest.raises(ConnectionError, match="4404"), ada.live(name):
+            pass
+
+
+@pytest.mark.parametrize("key", ["", "a\0b", "\ud800", "é", "k" * 65])
+def test_a_key_is_a_short_word(door: Door, key: str) -> None:
+    table, ada, _bo = alone(door)
+    answer = ada.post(f"/table/{table}/move", {"seat": 0, "ply": 0, "key": key, "notation": "bid 1"})
+    assert answer.status_code == 422
+    assert "key" in answer.json()["error"]
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "", "null", "[]", "{", '{"do": "dance"}', '{"do": "move"}', '{"do": "look", "seat": 1}',
         '{"do": "move", "notation": 1, "ply": 0, "key": "k"}',
-    ],  # fmt: skip
-)
+    ],
+)  # fmt: skip
 def test_garbage_gets_an_answer_and_does_no_harm(door: Door, text: str) -> None:
     table, ada, _bo = alone(door)
     with ada.live(table) as page:
@@ -186,9 +229,45 @@ def test_garbage_gets_an_answer_and_does_no_harm(door: Door, text: str) -> None:
         while "v" in (answer := page.receive()):
             pass
         assert answer["code"] in (400, 403)
+        page.socket.send_bytes(text.encode())
+        while "v" in (answer := page.receive()):
+            pass
+        assert answer["code"] == 400
         assert page.move("bid 1") == {"ok": "key 1"}
 
 
 def test_a_table_that_is_not_there_closes_the_socket(door: Door) -> None:
     with pytest.raises(ConnectionError, match="4404"), door.visitor().live("nowhere"):
         pass
+
+
+# ------------------------------------------------------------------ trouble
+def test_a_table_of_a_game_that_is_gone_does_not_close_the_house(door: Door) -> None:
+    door.run(rows.create, door.tables.store, "abc", 3, (("eve", 0),))
+    assert door.visitor().get("/").status_code == 200
+    assert door.visitor().get("/table/abc").status_code == 410
+
+
+def test_a_table_whose_log_makes_no_sense_is_closed(door: Door) -> None:
+    table, ada, _bo = alone(door)
+    door.run(door.tables.store.append, table, 1, 1, "decide", {"notation": "sell", "chance": []}, "k", "playing")
+    door.tables.rooms.clear()
+    assert ada.get(f"/table/{table}").status_code == 410
+    assert ada.get("/").status_code == 200
+    with pytest.raises(ConnectionError, match="4404"), ada.live(table):
+        pass
+
+
+def test_trouble_inside_is_answered_in_the_same_form(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def failing(*_: Any) -> None:
+        raise OSError("secret path")
+
+    monkeypatch.setattr(door.tables.store, "open_tables", failing)
+    careless = TestClient(door.client.app, base_url=HERE, raise_server_exceptions=False)
+    script, person = careless.get("/"), careless.get("/", headers={"accept": "text/html"})
+    for answer in (script, person):
+        assert answer.status_code == 500
+        assert "secret path" not in answer.text
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert set(script.json()) == {"error", "clause", "legal"}
+    assert "<h1>" in person.text

@@ -6,6 +6,7 @@ have committed in secret by something else. The bytes that the seat is sent must
 
 from __future__ import annotations
 
+import json
 import os
 import random
 from typing import Any
@@ -14,16 +15,17 @@ import pytest
 
 from skyline.engine.errors import SkylineError
 from skyline.engine.events import Event
-from skyline.engine.picture import LAYOUTS
 from skyline.engine.registry import game as find_game
 from skyline.engine.rng import seeded
 from skyline.engine.steps import NOBODY
 from skyline.table import acts
+from skyline.table.api import plain
 from skyline.table.frames import frame_of, message
 from skyline.table.refused import refused
 from skyline.table.room import Room, Watcher
 from skyline.table.sitting import Sitting
 from skyline.table.store import Entry, SeatRow, TableRow
+from skyline.table.text import LAYOUTS
 
 DEPTH = int(os.environ.get("SKYLINE_DEPTH", "1"))
 MODES: list[tuple[str, int, dict[str, Any]]] = [
@@ -49,11 +51,12 @@ def decide(room: Room, dice: random.Random) -> None:
 
 
 def sent(room: Room, seat: int, tries: list[int]) -> list[str]:
-    """Everything that the seat can be told now: frames in both layouts, refusals, and reasons why not."""
+    """Everything that the seat can be told now: frames in all layouts, the view as data, refusals, and reasons why not."""
     told = []
     for layout in LAYOUTS:
         watcher = Watcher([seat] if seat != NOBODY else [], layout)
         told.append(message(frame_of(room, watcher), None))
+    told.append(json.dumps(plain(room.state.view(seat))))
     if seat == NOBODY:
         return told
     for action in tries:
@@ -61,6 +64,7 @@ def sent(room: Room, seat: int, tries: list[int]) -> list[str]:
             room.sitting.decision(seat, room.game.write(action))
         except SkylineError as error:
             told.append(str(refused(error).body()))
+        told.append(str(acts.why(room, seat, room.game.write(action))))
         if room.sitting.question(seat) is not None:
             told += [str(acts.why_not(room, seat, target)) for target in room.game.targets(room.state, action, seat)]
     return told
@@ -94,7 +98,8 @@ def compare(room: Room, dice: random.Random) -> None:
         tries = dice.sample(range(room.game.action_count), 12)
         honest = sent(room, seat, tries)
         try:
-            match.state = state.guess(seat, seeded(dice.randrange(1 << 30))) if seat != NOBODY else state
+            knows = seat if seat != NOBODY else dice.randrange(len(room.seats))  # a spectator knows less than any seat
+            match.state = state.guess(knows, seeded(dice.randrange(1 << 30)))
             match.log.held = [disguised(event, seat, dice) for event in held]
             assert sent(room, seat, tries) == honest
         finally:

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from skyline.table.store import SeatRow, Store
+from skyline.table.store import Entry, SeatRow, Store
 from table.rows import TABLE, append, create, table
 
 pytestmark = pytest.mark.anyio
@@ -73,6 +73,23 @@ async def test_my_tables_are_those_where_i_hold_a_seat_the_last_changed_first(st
     assert [row.id for row in await store.mine("ada", 10)] == ["old", "new"]
 
 
+async def test_my_finished_tables_are_those_where_i_sat_or_that_i_set_up(store: Store) -> None:
+    await create(store, "sat", holders=(("bo", 1),), status="over", changed=2)
+    await create(store, "made", creator="bo", status="over", changed=3)
+    await create(store, "going on", holders=(("bo", 1),), creator="bo", status="playing")
+    await create(store, "others", holders=(("cy", 1),), status="over")
+    assert [row.id for row in await store.finished("bo", 9)] == ["made", "sat"]
+    assert [row.id for row in await store.finished("bo", 1)] == ["made"]
+
+
+async def test_a_table_may_have_its_log_from_the_start(store: Store) -> None:
+    log = [Entry(0, "t1", version, version % 2, "decide", {"notation": "bid"}, f"record {version}", 5.0) for version in (1, 2)]
+    await store.create(table(), [SeatRow("t1", seat) for seat in range(3)], (), log)
+    assert [replace(entry, n=0) for entry in await store.entries("t1")] == log
+    assert not await append(store, 2, "key")
+    assert await append(store, 3, "key")
+
+
 async def test_open_tables_are_open_and_wait_for_players(store: Store) -> None:
     kinds = [(True, "waiting"), (False, "waiting"), (True, "playing"), (True, "over"), (True, "waiting")]
     for number, (is_open, status) in enumerate(kinds):
@@ -91,10 +108,13 @@ async def test_tables_are_counted_by_status(store: Store) -> None:
 
 async def test_only_the_first_next_table_counts(workers: list[Store]) -> None:
     await create(workers[0])
-    said = await asyncio.gather(*[workers[n % 2].set_next("t1", f"next-{n}") for n in MANY])
+    made = await asyncio.gather(*[workers[n % 2].create(table(f"next-{n}"), [SeatRow(f"next-{n}", 0)], follows="t1") for n in MANY])
+    assert made.count(True) == 1
+    first = f"next-{made.index(True)}"
     found = await workers[0].table("t1")
     assert found is not None
-    assert set(said) == {found.next_table}
+    assert found.next_table == first
+    assert [n for n in MANY if await workers[1].table(f"next-{n}")] == [made.index(True)]
 
 
 # ---------------------------------------------------------------------- seats

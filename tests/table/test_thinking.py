@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import time
+import logging
+import multiprocessing
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import skyline
-from skyline.table import thinking
+from skyline.table import tables, thinking
 from skyline.table.thinking import Thinkers
+from table.bad_bots import crash, hang
 from table.house import Door, open_house
-
-
-def crash(*_: Any) -> int:
-    os._exit(1)
-
-
-def hang(*_: Any) -> int:
-    time.sleep(3600)
-    return 0
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +62,51 @@ def test_a_bot_that_crashes_or_hangs_is_replaced_for_one_decision(monkeypatch: p
     assert set(chosen) <= set(state.actions(seat))
 
 
+def test_who_waits_in_line_behind_a_hanging_bot_still_gets_its_own_thought(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    pool = Thinkers(1, 0.5)
+    state = skyline.game("newyork").new(players=2, seed=5)
+    seat = state.decider()
+
+    async def queue() -> list[int]:
+        with monkeypatch.context() as patch:
+            patch.setattr(thinking, "choose", hang)
+            hanging = asyncio.create_task(pool.choose(state, seat, "greedy", 1))
+            await asyncio.sleep(0)
+        pool.patience = 60.0
+        chosen = await asyncio.gather(*(pool.choose(state, seat, "greedy", 1) for _ in range(4)))
+        await hanging
+        return chosen
+
+    try:
+        with caplog.at_level(logging.WARNING, "skyline.table"):
+            assert set(asyncio.run(queue())) <= set(state.actions(seat))
+    finally:
+        pool.close()
+    assert [record.getMessage().count("stands in") for record in caplog.records] == [1]
+
+
+def test_closing_ends_a_thought_that_hangs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(thinking, "choose", hang)
+    sign = tmp_path / "it thinks"
+    pool = Thinkers(1, 60)
+    state = skyline.game("newyork").new(players=2, seed=5)
+    before = set(multiprocessing.active_children())
+
+    async def leave() -> None:
+        hanging = asyncio.create_task(pool.choose(state, state.decider(), str(sign), 1))
+        while not sign.exists():
+            await asyncio.sleep(0.02)
+        hanging.cancel()
+
+    asyncio.run(leave())
+    (process,) = set(multiprocessing.active_children()) - before
+    pool.close()
+    process.join(20)
+    assert not process.is_alive()
+
+
 def test_hints_name_the_best_choices_and_only_on_ones_turn(sqlite_url: str) -> None:
     with open_house(sqlite_url) as door:
         page_of_three_hints(door)
@@ -97,3 +135,36 @@ def test_bots_play_on_until_a_person_is_asked_and_to_the_end(sqlite_url: str, ga
                 assert "ok" in page.move()
             assert any(panel["id"] == "result-curves" for panel in page.frame["panels"])
         assert "finished" in ada.get("/").text
+
+
+def test_a_hint_that_fails_leaves_the_page_at_the_table(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: Any) -> None:
+        raise ArithmeticError
+
+    with open_house(sqlite_url) as door:
+        ada, bo = door.visitor("Ada"), door.visitor("Bo")
+        table = ada.table(["me", "link"])
+        ada.invite(table, 1, bo)
+        monkeypatch.setattr(door.tables.thinkers, "rate", fail)
+        with ada.live(table) as page:
+            assert page.do(do="hint")["code"] == 503
+            assert "ok" in page.move("bid 1")
+
+
+def test_a_bot_tries_again_when_its_decision_could_not_be_written(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "PAUSE", 0)
+    with open_house(sqlite_url) as door:
+        ada = door.visitor("Ada")
+        table = ada.table(["me", "link"])
+        write, failures = door.tables.store.append, [OSError("the disk is full")]
+
+        async def append(*entry: Any) -> bool:
+            if failures:
+                raise failures.pop()
+            return await write(*entry)
+
+        monkeypatch.setattr(door.tables.store, "append", append)
+        ada.post(f"/table/{table}/seats/1/bot", {"bot": "random"})
+        with ada.live(table) as page:
+            assert page.saw(1)["seats"][1]["deciding"] is False
+        assert not failures

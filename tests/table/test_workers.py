@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -60,7 +62,7 @@ def test_a_request_to_undo_crosses_workers(doors: tuple[Door, Door]) -> None:
         one.do(do="undo", key="u")
         assert other.saw(3)["undo"]["asked"]["answer"] is True
         other.do(do="agree", key="yes")
-        one.saw(5)
+        one.saw(4)
         assert one.titles() == ["bid 1", "bid 2", "bid 3"]
 
 
@@ -76,3 +78,103 @@ def test_the_same_click_at_two_workers_counts_once(doors: tuple[Door, Door]) -> 
     assert late.status_code == 200
     answer = at(there, ada).post(f"/table/{table}/move", {**move, "key": "again", "notation": "bid 2"})
     assert answer.status_code == 409
+
+
+async def deaf(*_: Any) -> None:
+    """A worker that does not hear what the others say."""
+
+
+def test_simultaneous_decisions_at_two_workers_do_not_make_each_other_stale(
+    doors: tuple[Door, Door], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = doors
+    ada, bo = here.visitor("Ada"), here.visitor("Bo")
+    table = ada.table(["me", "link"])
+    ada.invite(table, 1, bo)
+    assert at(there, bo).get(f"/table/{table}").status_code == 200
+    monkeypatch.setattr(there.tables, "foreign", deaf)
+    move = {"ply": 0, "key": "click"}
+    assert ada.post(f"/table/{table}/move", {**move, "seat": 0, "notation": "bid 1"}).status_code == 200
+    assert there.tables.rooms[table].sitting.version == 0
+    assert at(there, bo).post(f"/table/{table}/move", {**move, "seat": 1, "notation": "bid 2"}).status_code == 200
+    assert there.tables.rooms[table].sitting.version == 2
+    late = at(there, bo).post(f"/table/{table}/move", {**move, "key": "again", "seat": 1, "notation": "bid 2"})
+    assert late.status_code == 409
+
+
+def test_a_change_while_a_worker_loads_the_table_is_not_missed(doors: tuple[Door, Door], monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = doors
+    ada, bo = here.visitor("Ada"), here.visitor("Bo")
+    table = ada.table(["me", "link"])
+    ada.invite(table, 1, bo)
+    entries, foreign = there.tables.store.entries, there.tables.foreign
+    heard = asyncio.Event()
+
+    def move() -> None:
+        ada.post(f"/table/{table}/move", {"seat": 0, "ply": 0, "key": "k", "notation": "bid 1"})
+
+    async def slowly(table_id: str, since: int = 0) -> Any:
+        found = await entries(table_id, since)
+        if not heard.is_set():
+            await asyncio.to_thread(move)
+            await heard.wait()
+        return found
+
+    async def hearing(table_id: str | None) -> None:
+        heard.set()
+        await foreign(table_id)
+
+    monkeypatch.setattr(there.tables.store, "entries", slowly)
+    monkeypatch.setattr(there.tables, "foreign", hearing)
+    with at(there, bo).live(table) as page:
+        assert page.saw(1)["seats"][0]["deciding"] is False
+
+
+def test_a_table_that_cannot_be_read_does_not_keep_the_others_behind(doors: tuple[Door, Door], monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = doors
+    ada = here.visitor("Ada")
+    names = [ada.table(["me", "here"]) for _ in range(2)]
+    for name in names:
+        assert at(there, ada).get(f"/table/{name}").status_code == 200
+    read = there.tables.store.table
+
+    async def failing(table_id: str) -> Any:
+        if table_id == names[0]:
+            raise OSError("connection lost")
+        return await read(table_id)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(there.tables, "foreign", deaf)
+        for name in names:
+            ada.post(f"/table/{name}/move", {"seat": 0, "ply": 0, "key": "k", "notation": "bid 1"})
+    with monkeypatch.context() as patch:
+        patch.setattr(there.tables.store, "table", failing)
+        there.run(there.tables.foreign, None)
+    assert there.tables.rooms[names[1]].sitting.version == 1
+    with at(there, ada).live(names[0]) as page:
+        assert page.saw(1)
+
+
+def test_a_table_is_loaded_once_even_if_the_first_who_asked_has_left(doors: tuple[Door, Door], monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = doors
+    table = here.visitor("Ada").table(["me", "here"])
+    read = there.tables.store.entries
+
+    async def three() -> bool:
+        go = asyncio.Event()
+
+        async def slowly(table_id: str, since: int = 0) -> Any:
+            await go.wait()
+            return await read(table_id, since)
+
+        monkeypatch.setattr(there.tables.store, "entries", slowly)
+        asking = [asyncio.create_task(there.tables.room(table)) for _ in range(2)]
+        await asyncio.sleep(0)
+        asking[0].cancel()
+        await asyncio.gather(asking[0], return_exceptions=True)
+        asking.append(asyncio.create_task(there.tables.room(table)))
+        await asyncio.sleep(0)
+        go.set()
+        return await asking[1] is await asking[2]
+
+    assert there.run(three)

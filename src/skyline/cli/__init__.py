@@ -1,4 +1,4 @@
-"""The command ``skyline``: the table in the browser, and play, replay, show, rules, simulate and check at the terminal."""
+"""The command ``skyline``: the table in the browser and its backup, and play, replay, show, rules, simulate and check at the terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 from skyline import __version__
 from skyline.engine.errors import SkylineError
 
-from . import batch, play, replay, serve, show
+from . import backup, batch, play, replay, serve, show
 
 
 class Commands(TyperGroup):
@@ -28,6 +28,7 @@ class Commands(TyperGroup):
 
 app = typer.Typer(cls=Commands, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
 app.command("serve")(serve.serve)
+app.command("backup")(backup.backup)
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
 app.command("games")(show.games)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import typer
@@ -10,7 +9,7 @@ import typer
 from skyline.engine import registry
 from skyline.engine.errors import BadOption
 from skyline.engine.game import Game
-from skyline.engine.rulebook import Clause, clauses, search
+from skyline.engine.rulebook import clauses, search
 
 from .options import GameName, Pack, finished_game
 from .screen import Screen
@@ -65,18 +64,12 @@ def rules(game: GameName, words: Annotated[list[str] | None, typer.Argument(help
         screen.say(section)
 
 
-def readable(clause: Clause) -> str:
-    """A clause without the signs of Markdown."""
-    text = re.sub(r"(?<!\w)\*([^*]+)\*(?!\w)", r"\1", clause.text.replace("**", "").replace("`", ""))
-    return f"{clause.id} {text}"
-
-
 def show_clauses(screen: Screen, game: Game, words: str, most: int = MOST_CLAUSES) -> None:
     """Print the clauses found. Raises BadOption if there are none."""
     found = search(game.rules_text(), words)
     if not found:
         raise BadOption(f"no clause of {game.title} has {words!r}")
     for clause in found[:most]:
-        screen.say(readable(clause), indent=4)
+        screen.say(clause.plain(), indent=4)
     if len(found) > most:
         screen.say(f"... and {len(found) - most} more: give more words.", "muted")

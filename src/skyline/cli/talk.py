@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from enum import Enum, auto
 from pathlib import Path
 
 from skyline.bots.greedy import action_values
-from skyline.engine.errors import BadOption, IllegalAction, SkylineError, UnreadableAction
+from skyline.engine.errors import BadOption, IllegalAction, SkylineError
 from skyline.engine.rng import seeded
 from skyline.engine.seat import Seat
+from skyline.engine.typed import choice, command, explained
 
 from .ending import show_sheet
 from .screen import Screen
@@ -33,10 +33,10 @@ def answer(session: Session, seat: int, line: str) -> Reply:
     if not line:
         return Reply.STAY
     try:
-        action = choice(session, seat, line)
+        action = choice(session.state, seat, line, COMMANDS)
         if action is None:
             word, _, rest = line.partition(" ")
-            return command(word)(session, seat, rest.strip())
+            return COMMANDS[command(word, COMMANDS)](session, seat, rest.strip())
         session.match.decide(action, seat)
     except IllegalAction as error:
         refuse(session.screen, error)
@@ -52,35 +52,6 @@ def refuse(screen: Screen, error: IllegalAction) -> None:
     screen.say(f"Not allowed: {error.reason}." + (f" ('rules {error.clause}' shows the rule.)" if error.clause else ""), "bad")
     if error.legal:
         screen.say(f"Legal now: {', '.join(error.legal)}.", indent=2)
-
-
-def choice(session: Session, seat: int, line: str) -> int | None:
-    """The action that the line names, by its number or in notation, legal or not; None if it is a command.
-
-    Raises UnreadableAction, or BadOption for a number that is not offered.
-    """
-    legal = session.state.actions(seat)
-    numbers = {str(number): action for number, action in enumerate(legal, 1)}
-    if line in numbers:
-        return numbers[line]
-    try:
-        return understood(session, seat, line)
-    except UnreadableAction as error:
-        if line.isdecimal():
-            raise BadOption(f"there is no choice {line}; choices go from 1 to {len(legal)}") from error
-        if error.hints and not fitting(line.split()[0]):
-            raise
-    return None
-
-
-def understood(session: Session, seat: int, text: str) -> int:
-    """The action that the text stands for: in notation, whole or without the first word. Raises UnreadableAction."""
-    game = session.game
-    verbs = dict.fromkeys(game.write(action).split()[0] for action in session.state.actions(seat))
-    for whole in [text] if text.split()[0] in COMMANDS else [text, *(f"{verb} {text}" for verb in verbs)]:
-        with suppress(UnreadableAction):
-            return game.read(whole)
-    return game.read(text)
 
 
 # ------------------------------------------------------------------ commands
@@ -111,7 +82,7 @@ def why(session: Session, seat: int, rest: str) -> Reply:
     state, game = session.state, session.game
     if not rest:
         raise BadOption(f"say what, for example: why {game.write(state.actions(seat)[0])}")
-    action = choice(session, seat, rest)
+    action = choice(state, seat, rest, COMMANDS)
     if action is None:
         raise BadOption(f"{rest!r} is not a choice of {game.title}")
     if action in state.actions(seat):
@@ -141,20 +112,8 @@ def log(session: Session, seat: int, _: str) -> Reply:
 
 def show(session: Session, _: int, rest: str) -> Reply:
     """show NUMBER or NAME: all about a component"""
-    kinds = list(session.game.gallery(session.pack))
-    first, *words = rest.split(maxsplit=1) or [""]
-    if not rest:
-        raise BadOption(f"say which; there are: {', '.join(kinds)}")
-    tries = [(first, words[0])] if first in kinds and words else [(kind, rest) for kind in kinds]
-    refusals = []
-    for kind, key in tries:
-        try:
-            session.screen.say(session.game.explain(kind, key, session.pack), indent=11)
-        except BadOption as error:
-            refusals.append(str(error))
-        else:
-            return Reply.STAY
-    raise BadOption("; ".join(refusals))
+    session.screen.say(explained(session.game, rest, session.pack), indent=11)
+    return Reply.STAY
 
 
 def scores(session: Session, seat: int, _: str) -> Reply:
@@ -204,21 +163,6 @@ COMMANDS: dict[str, Callable[[Session, int, str], Reply]] = {
     "undo": undo, "hint": hint, "why": why, "rules": rules, "log": log, "show": show, "scores": scores, "table": table,
     "save": save, "help": help_, "quit": leave,
 }  # fmt: skip
-
-
-def fitting(word: str) -> list[str]:
-    """The commands that begin so; a whole name fits alone."""
-    word = word.casefold()
-    return [word] if word in COMMANDS else [name for name in COMMANDS if name.startswith(word)]
-
-
-def command(word: str) -> Callable[[Session, int, str], Reply]:
-    """The command that the word begins. Raises BadOption."""
-    names = fitting(word)
-    if len(names) != 1:
-        trouble = f"{word!r} could be {' or '.join(names)}" if names else f"{word!r} is neither a choice nor a command"
-        raise BadOption(f"{trouble}; type a number, or 'help'")
-    return COMMANDS[names[0]]
 
 
 def keep(session: Session) -> None:

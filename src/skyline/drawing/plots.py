@@ -15,7 +15,7 @@ from .scales import number, spread, ticks
 from .shapes import Size, circ, corners, fit, line, rect, write
 from .skylines import Category, Result, paint, swatch, towers
 
-__all__ = ["Band", "Category", "Curve", "Result", "curves", "number", "paint", "swatch", "towers"]
+__all__ = ["Band", "Category", "Curve", "Result", "curves", "extent", "number", "paint", "swatch", "towers"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,36 @@ def curves(
     unit: str = "",
     span: tuple[float, float] | None = None,
     name: str = "curves",
+    marked: bool = True,
 ) -> Markup:
     """Points over time, a line for each seat with its name at the end; the line of the ``viewer``'s seat is the boldest.
 
     ``unit`` stands behind the numbers, ``span`` fixes what the scale shows at least, ``name`` is the id of the group.
+    Where there is no room for marks of the seats at the end of each band, they are not ``marked``.
     """
+    field, scale, label = _laid_out(series, size, unit, span)
+    height = size[1]
+    order = sorted(series, key=lambda curve: curve.seat == viewer)
+    return el(
+        "g",
+        [_band(field, band, i, height) for i, band in enumerate(bands)],
+        [_grid_line(field, value, unit) for value in scale],
+        [_curve(field, curve, curve.seat == viewer) for curve in order],
+        [_marks(field, series, band.end) for band in bands[:-1] if marked],
+        _names(field, series, label),
+        id=name,
+        class_="curves",
+    )
+
+
+def extent(series: Sequence[Curve], size: Size, unit: str = "", span: tuple[float, float] | None = None) -> tuple[float, float]:
+    """How far from the left the first and the last step lie, for what others draw over ``curves`` of the same size."""
+    field, _, _ = _laid_out(series, size, unit, span)
+    return field.x, field.x + field.w
+
+
+def _laid_out(series: Sequence[Curve], size: Size, unit: str, span: tuple[float, float] | None) -> tuple[_Field, list[int], float]:
+    """The field, the numbers of its scale, and the room for the names at the end of the lines."""
     width, height = size
     shown = [value for curve in series for value in curve.values]
     low, high = span or (0.0, 0.0)
@@ -75,18 +100,7 @@ def curves(
     margin = 34 + 7 * max(len(number(scale[-1]) + unit) - 3, 0)
     label = min(120.0, max([30 + 8 * len(curve.name) for curve in series], default=30), width * 0.3)
     steps = max([len(curve.values) - 1 for curve in series] + [0])
-    field = _Field(margin, 14, width - margin - label - 8, height - 44, steps, scale[0], scale[-1])
-    order = sorted(series, key=lambda curve: curve.seat == viewer)
-    return el(
-        "g",
-        [_band(field, band, i, height) for i, band in enumerate(bands)],
-        [_grid_line(field, value, unit) for value in scale],
-        [_curve(field, curve, curve.seat == viewer) for curve in order],
-        [_marks(field, series, band.end) for band in bands[:-1]],
-        _names(field, series, label),
-        id=name,
-        class_="curves",
-    )
+    return _Field(margin, 14, width - margin - label - 8, height - 44, steps, scale[0], scale[-1]), scale, label
 
 
 def _band(field: _Field, band: Band, index: int, height: float) -> Markup:

@@ -35,6 +35,7 @@ def standalone(
     """A whole SVG document of a size, in light or dark. ``symbols`` and ``css`` are a game's; an empty ``ground`` leaves it clear."""
     width, height = size
     drawn = join(content)
+    defined = _needed(drawn, shared() + symbols)
     tokens = values(stylesheet() + css, theme)
 
     def plain(text: str) -> str:
@@ -43,8 +44,8 @@ def standalone(
     document = el(
         "svg",
         el("title", title) if title else None,
-        el("style", Markup(escape(plain(_style(css, drawn)), quote=False))),
-        el("defs", Markup(_needed(drawn, shared() + symbols))),
+        el("style", Markup(escape(plain(_style(css, drawn + defined)), quote=False))),
+        el("defs", Markup(defined)),
         el("rect", width=width, height=height, fill=ground) if ground else None,
         drawn,
         xmlns="http://www.w3.org/2000/svg",

@@ -285,7 +285,7 @@ class Game:
         ``names`` says who sits where. Where the viewer has to choose places on the table, they show the number of the choice. Whoever
         shows the lines lists the choices too, so what they say need not be in the lines.
         """
-        raise NotImplementedError
+        return [[(line, "")] for line in self.text(view).splitlines()]
 
     def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
         """An event as a sentence; ``names`` says who sits where (otherwise seats go by their letters)."""
@@ -332,8 +332,12 @@ class Game:
         raise NotImplementedError
 
     def explain(self, kind: str, key: str, pack: str = "") -> str:
-        """Everything about one component, in several lines. Raises BadOption, naming what exists."""
+        """Everything about one component, as ``skyline.engine.facts`` writes it. Raises BadOption, naming what exists."""
         raise NotImplementedError
+
+    def reconstructed(self, kind: str, key: str, pack: str = "") -> bool:
+        """Is any part of a component not read from a source but worked out anew? Its facts say which."""
+        return False
 
     def rules_text(self) -> str:
         """The rules as Markdown, every clause in an item that begins with its id in bold."""

@@ -128,14 +128,19 @@ class Match:
 
     def free_undo(self, seat: int) -> bool:
         """May ``seat`` take back its last decision without asking? Yes, if nothing was revealed, drawn or decided by others since."""
-        own = [index for index in self.decisions() if self.record.lines[index].seat == seat]
-        if not own or self.state.over:
+        own = self.last_of(seat)
+        if own is None or self.state.over:
             return False
-        since = self.record.lines[own[-1] :]
-        if own[-1] >= self.sealed:
+        since = self.record.lines[own:]
+        if own >= self.sealed:
             return not any(line.chance for line in since if line.seat == seat)
         alone = all(line.seat == seat for line in since if not line.forced)
-        return alone and own[-1] >= self.shown and not any(line.chance for line in since)
+        return alone and own >= self.shown and not any(line.chance for line in since)
+
+    def last_of(self, seat: int) -> int | None:
+        """Where in the record the last real decision of ``seat`` stands; looked for from the end, since every picture asks."""
+        lines = self.record.lines
+        return next((index for index in reversed(range(len(lines))) if lines[index].seat == seat and not lines[index].forced), None)
 
     def back_to(self, decisions: int) -> None:
         """Go back to when only the first so many real decisions had been made."""

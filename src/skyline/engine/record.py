@@ -120,7 +120,7 @@ def read(text: str) -> Record:
         rules=header["rules"],
         data=header["data"],
         settings=_json(header["settings"], dict, "settings"),
-        seed=_ints(header["seed"], "seed")[0] if "seed" in header else None,
+        seed=_seed(header["seed"]) if "seed" in header else None,
         names=_names(header.get("names", "[]")),
         setup=_ints(header["setup"], "setup"),
         lines=lines,
@@ -154,6 +154,13 @@ def _ints(text: str, where: str) -> tuple[int, ...]:
         return tuple(int(word) for word in text.split())
     except ValueError:
         raise BadRecord(f"{where}: {text[:60]!r} should be whole numbers") from None
+
+
+def _seed(text: str) -> int:
+    numbers = _ints(text, "seed")
+    if len(numbers) != 1:
+        raise BadRecord("seed: should be one whole number")
+    return numbers[0]
 
 
 def _json(text: str, kind: type[Any], where: str) -> Any:

@@ -24,6 +24,11 @@ class Clause:
             return "example"
         return "ruling" if "-R" in self.id else "clause"
 
+    def plain(self) -> str:
+        """The clause without the signs of Markdown."""
+        text = re.sub(r"(?<!\w)\*([^*]+)\*(?!\w)", r"\1", self.text.replace("**", "").replace("`", ""))
+        return f"{self.id} {text}"
+
     def __str__(self) -> str:
         return f"{self.id}  {self.text}"
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from skyline.engine.errors import SkylineError
 from skyline.engine.steps import kind_of
 
-from .refused import Refused, refused, sentence
+from .bodies import AnswerKind
+from .refused import Overtaken, Refused, refused, sentence
 from .room import Room
-from .store import EntryKind
+from .sitting import Request
 from .tables import DEFAULT_BOT, Tables
 
 HINTS = 3
 RESIGNED = "resigned"
 STALE = "The table has moved on: look again."
+NOBODY_ASKS = "Nobody asks you for anything."
+TRIES = 8  # to write a decision down while others write at the same time
+LOG = logging.getLogger("skyline.table")
 
 
 def checked(room: Room, seat: int) -> None:
@@ -31,20 +38,26 @@ def checked(room: Room, seat: int) -> None:
 async def move(tables: Tables, room: Room, seat: int, notation: str, ply: int | None, key: str) -> None:
     """Decide for ``seat``. ``ply`` names the question that is answered; a repeated ``key`` is the same decision and taken once."""
     async with room.lock:
-        name = f"{seat} {key}"
-        if name in room.sitting.keys:
-            return
-        checked(room, seat)
-        if room.bot_of(seat):
-            raise Refused(409, "A bot plays for you: take your seat back first.")
-        question = room.sitting.question(seat)
-        if question is None or ply != question:
-            raise Refused(409, STALE if question is not None else f"It is not your turn. {waiting(room)}")
-        try:
-            body = room.sitting.decision(seat, notation)
-        except SkylineError as error:
-            raise refused(error) from error
-        await tables.append(room, seat, "decide", body, name)
+        for _ in range(TRIES):
+            with suppress(Overtaken):  # by a seat that decides at the same time, at another worker: the question may still stand
+                return await decide(tables, room, seat, notation, ply, f"{seat} {key}")
+        raise Refused(409, STALE)
+
+
+async def decide(tables: Tables, room: Room, seat: int, notation: str, ply: int | None, name: str) -> None:
+    if name in room.sitting.keys:
+        return
+    checked(room, seat)
+    if room.bot_of(seat):
+        raise Refused(409, "A bot plays for you: take your seat back first.")
+    question = room.sitting.question(seat)
+    if question is None or ply != question:
+        raise Refused(409, STALE if question is not None else f"It is not your turn. {waiting(room)}")
+    try:
+        body = room.sitting.decision(seat, notation)
+    except SkylineError as error:
+        raise refused(error) from error
+    await tables.append(room, seat, "decide", body, name)
 
 
 def waiting(room: Room) -> str:
@@ -52,8 +65,23 @@ def waiting(room: Room) -> str:
     return f"The table waits for {', '.join(names)}."
 
 
+async def answer(tables: Tables, room: Room, seat: int, do: AnswerKind, key: str, at_this_screen: Sequence[int]) -> None:
+    """What needs nothing but a key: taking back, answering, leaving and coming back."""
+    match do:
+        case "undo":
+            await undo(tables, room, seat, key, at_this_screen)
+        case "agree":
+            await agree(tables, room, seat, key)
+        case "refuse":
+            await refuse(tables, room, seat, key)
+        case "leave" | "resign":
+            await leave(tables, room, seat, key, do == "resign")
+        case "return":
+            await come_back(tables, room, seat, key)
+
+
 # ------------------------------------------------------------------ taking back
-async def undo(tables: Tables, room: Room, seat: int, key: str, at_this_screen: list[int]) -> None:
+async def undo(tables: Tables, room: Room, seat: int, key: str, at_this_screen: Sequence[int]) -> None:
     """Take back the last decision of ``seat`` where that is free; otherwise ask the others. Bots, and seats of the same person, agree."""
     async with room.lock:
         name = f"{seat} {key}"
@@ -74,31 +102,38 @@ async def undo(tables: Tables, room: Room, seat: int, key: str, at_this_screen: 
 
 
 async def agree(tables: Tables, room: Room, seat: int, key: str) -> None:
-    """Let somebody take back what they ask for; with the last consent it happens."""
+    """Let somebody take back what they ask for; the last consent is the undo itself, so that nothing comes between them."""
     async with room.lock:
-        if not await answered(tables, room, seat, "agree", f"{seat} {key}"):
+        request = asking(room, seat, f"{seat} {key}")
+        if request is None:
             return
-        request = room.sitting.request
-        if request is not None and not request.open():
-            await tables.append(room, request.seat, "undo", room.sitting.undoing(request.seat), f"{seat} {key} undo")
+        if seat not in request.open():
+            raise Refused(409, NOBODY_ASKS)
+        if request.open() == [seat]:
+            await tables.append(room, request.seat, "undo", room.sitting.undoing(request.seat), f"{seat} {key}")
+        else:
+            await tables.append(room, seat, "agree", {}, f"{seat} {key}")
 
 
 async def refuse(tables: Tables, room: Room, seat: int, key: str) -> None:
     """Do not let somebody take back what they ask for; whoever asked may also think better of it."""
     async with room.lock:
-        await answered(tables, room, seat, "refuse", f"{seat} {key}")
+        request = asking(room, seat, f"{seat} {key}")
+        if request is None:
+            return
+        if seat not in (*request.open(), request.seat):
+            raise Refused(409, NOBODY_ASKS)
+        await tables.append(room, seat, "refuse", {}, f"{seat} {key}")
 
 
-async def answered(tables: Tables, room: Room, seat: int, answer: EntryKind, name: str) -> bool:
-    """Write an answer to a request down; False when it was written before."""
+def asking(room: Room, seat: int, name: str) -> Request | None:
+    """The request that an answer is about; None when the answer was written before. Raises Refused when there is none."""
     if name in room.sitting.keys:
-        return False
+        return None
     checked(room, seat)
-    request = room.sitting.request
-    if request is None or (seat not in request.open() and not (answer == "refuse" and seat == request.seat)):
-        raise Refused(409, "Nobody asks you for anything.")
-    await tables.append(room, seat, answer, {}, name)
-    return True
+    if room.sitting.request is None:
+        raise Refused(409, NOBODY_ASKS)
+    return room.sitting.request
 
 
 # ------------------------------------------------------------------ leaving and coming back
@@ -138,11 +173,29 @@ async def hint(tables: Tables, room: Room, seat: int) -> list[dict[str, Any]]:
     titles = {choice.notation: choice.title for choice in game.choices(state, seat, room.names())}
     try:
         rated = await tables.thinkers.rate(state, seat, secrets.randbits(32))
-    except TimeoutError as error:
-        raise Refused(503, "The hint takes too long; try again.") from error
+    except Exception as error:  # whatever a bot may raise: the page stays at the table
+        LOG.warning("no hint for table %s: %r", room.id, error)
+        raise Refused(503, "There is no hint to be had just now; try again.") from error
     worst = rated[-1][1]
     best = [(game.write(action), value - worst) for action, value in rated[:HINTS]]
     return [{"notation": notation, "title": titles.get(notation, notation), "estimate": round(gain, 1)} for notation, gain in best]
+
+
+def why(room: Room, seat: int, notation: str) -> dict[str, Any]:
+    """Whether ``seat`` may decide so now: in words what comes of it, or the reason why not and the clause that says so."""
+    checked(room, seat)
+    state, game = room.state, room.game
+    try:
+        action = game.read(notation)
+    except SkylineError as error:
+        raise refused(error) from error
+    told = {"notation": game.write(action), "legal": False}
+    if room.sitting.question(seat) is None:
+        return {**told, "reason": f"It is not your turn. {waiting(room)}", "clause": ""}
+    if action in state.menus[seat]:
+        return {**told, "legal": True, "reason": f"It is allowed: {game.say(state, action, seat)}.", "clause": ""}
+    refusal = game.refusal(state, action, seat)
+    return {**told, "reason": sentence(refusal.reason), "clause": refusal.clause}
 
 
 def why_not(room: Room, seat: int, target: str) -> dict[str, Any]:

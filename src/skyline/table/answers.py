@@ -12,10 +12,12 @@ from starlette.exceptions import HTTPException
 from skyline.drawing.markup import el
 from skyline.engine.errors import SkylineError
 
+from .guards import HEADERS
 from .pages.shell import bar, page
 from .refused import Refused, refused
 
-TITLES = {403: "Not for you", 404: "Nothing here", 410: "This table is closed"}
+BROKEN = "Something went wrong here; nothing that was acknowledged is lost. Try again."
+TITLES = {403: "Not for you", 404: "Nothing here", 410: "This table is closed", 429: "One moment"}
 
 
 def add_answers(app: FastAPI) -> None:
@@ -24,14 +26,15 @@ def add_answers(app: FastAPI) -> None:
     app.add_exception_handler(SkylineError, handler(refused))
     app.add_exception_handler(RequestValidationError, handler(unreadable))
     app.add_exception_handler(HTTPException, handler(lambda error: Refused(error.status_code, f"{error.detail}.")))
+    app.add_exception_handler(Exception, handler(lambda _: Refused(500, BROKEN)))  # outside the guard, so with its headers
 
 
 def handler(reading: Callable[..., Refused]) -> Callable[[Request, Exception], Awaitable[Response]]:
     async def answer(request: Request, error: Exception) -> Response:
         refusal = reading(error)
         if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
-            return HTMLResponse(trouble(refusal), refusal.code)
-        return JSONResponse(refusal.body(), refusal.code)
+            return HTMLResponse(trouble(refusal), refusal.code, {**HEADERS, **refusal.headers()})
+        return JSONResponse(refusal.body(), refusal.code, {**HEADERS, **refusal.headers()})
 
     return answer
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -15,10 +14,12 @@ from starlette.staticfiles import StaticFiles
 
 import skyline
 
-from . import live, routes
+from . import api, api_docs, health, live, reading, replays, routes
 from .answers import add_answers
 from .guards import Guard
+from .replaying import Replays
 from .tables import House, Tables
+from .tidying import tidying
 
 STATIC = Path(__file__).parent / "static"
 
@@ -29,18 +30,20 @@ def make_app(house: House) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         app.state.tables = await Tables.open(house)
-        gc.freeze()  # what is loaded now stays; full collections over it cost up to half a second with thousands of tables
         try:
-            yield
+            async with tidying():
+                yield
         finally:
             await app.state.tables.close()
 
-    app = FastAPI(title="Skyline", version=skyline.__version__, lifespan=life, docs_url=None, redoc_url=None)
+    app = FastAPI(title="Skyline", version=skyline.__version__, lifespan=life, **api_docs.DOCUMENT)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, public=house.public)
+    app.state.replays = Replays()
     add_answers(app)
-    app.include_router(routes.router)
-    app.include_router(live.router)
+    app.include_router(api.router)
+    for part in (routes, reading, replays, live, health, api_docs):  # pages, and what only their scripts ask for
+        app.include_router(part.router, include_in_schema=False)
     app.add_api_route("/static/look.css", look, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=STATIC))
     return app

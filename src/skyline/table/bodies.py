@@ -7,10 +7,12 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(max_length=60)]
-Key = Annotated[str, Field(min_length=1, max_length=64)]
+Key = Annotated[str, Field(pattern=r"^[!-~ ]{1,64}$")]
 Notation = Annotated[str, Field(max_length=80)]
 Target = Annotated[str, Field(max_length=80)]
-Layout = Literal["wide", "narrow"]
+Line = Annotated[str, Field(max_length=200)]
+Layout = Literal["wide", "narrow", "text"]
+AnswerKind = Literal["undo", "agree", "refuse", "leave", "resign", "return"]
 
 
 class Body(BaseModel):
@@ -64,8 +66,21 @@ class Planner(Body):
     name: Name = ""
 
 
+class Upload(Body):
+    """A record as text, and what it is to be called."""
+
+    record: Annotated[str, Field(max_length=400_000)]
+    title: Annotated[str, Field(max_length=120)] = ""
+
+
 class BotSeat(Body):
     bot: Annotated[str, Field(max_length=40)] = ""
+
+
+class Webhook(Body):
+    """Where to call when it is the seat's turn; "" nowhere."""
+
+    url: Annotated[str, Field(max_length=2000)]
 
 
 class Move(Body):
@@ -86,7 +101,16 @@ class DoMove(Body):
 
 
 class DoAnswer(Body):
-    do: Literal["undo", "agree", "refuse", "leave", "resign", "return"]
+    do: AnswerKind
+    key: Key
+
+
+class DoType(Body):
+    """A line as people type it in the text view: a choice, or a command."""
+
+    do: Literal["type"]
+    line: Line
+    ply: int | None
     key: Key
 
 
@@ -109,4 +133,4 @@ class DoLayout(Body):
     layout: Layout
 
 
-Deed = Annotated[DoMove | DoAnswer | DoHint | DoWhy | DoLook | DoLayout, Field(discriminator="do")]
+Deed = Annotated[DoMove | DoAnswer | DoType | DoHint | DoWhy | DoLook | DoLayout, Field(discriminator="do")]

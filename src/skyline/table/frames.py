@@ -12,6 +12,8 @@ from skyline.engine.steps import NOBODY
 
 from .result import outcome, result_panels
 from .room import BOT, Room, Watcher
+from .text import TEXT, text_choices, text_picture
+from .webhooks import Hook
 
 MOST_MARKS = 24
 LogLine = tuple[str, str]
@@ -36,8 +38,8 @@ def frame_of(room: Room, watcher: Watcher) -> Frame:
     return Frame(room.stamp, (watcher.seat, watcher.layout), fields, pieces, told(room, watcher.seat))
 
 
-def message(frame: Frame, before: Frame | None) -> str:
-    """The frame as JSON text, as the difference to the one that the page has."""
+def message(frame: Frame, before: Frame | None, now: float | None = None) -> str:
+    """The frame as JSON text, as the difference to the one that the page has; ``now`` is the house's time, for the page's clocks."""
     full = before is None or before.look != frame.look
     known = {} if before is None or full else before.pieces
     changed: list[tuple[str, str, str, str]] = []
@@ -49,7 +51,7 @@ def message(frame: Frame, before: Frame | None) -> str:
     gone = [piece for piece in known if piece not in frame.pieces]
     same = 0 if before is None or full else common(before.log, frame.log)
     lines = [(number, *line) for number, line in enumerate(frame.log[same:], same)]
-    body = {**frame.fields, "full": full, "set": changed, "gone": gone, "log": lines, "logFrom": same}
+    body = {**frame.fields, "now": now, "full": full, "set": changed, "gone": gone, "log": lines, "logFrom": same}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -65,6 +67,8 @@ def drawn(room: Room, watcher: Watcher) -> Picture:
     """The picture; before the game nothing, after it the result as well."""
     if room.status == "waiting":
         return Picture(())
+    if watcher.layout == TEXT:
+        return text_picture(room, watcher.seat)
     names = room.names()
     picture = room.game.picture(room.state.view(watcher.seat), names, watcher.layout)
     if room.status == "over":
@@ -95,15 +99,15 @@ def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
 
 def seat_words(room: Room, watcher: Watcher, seat: int) -> dict[str, Any]:
     """One seat for the frame of the page; what the game tells of it is in the picture."""
-    here = {mine for other in room.watchers for mine in other.seats}
     words = {"seat": seat, "letter": LETTERS[seat], "name": room.names()[seat], "mine": seat in watcher.seats}
     words["deciding"] = room.playing() and bool(room.state.menus[seat])
     if seat >= len(room.seats):
-        return {**words, "away": "", "deadline": None, "kind": "virtual", "bot": "", "taken": True, "here": True}
+        return {**words, "away": "", "deadline": None, "webhook": "", "kind": "virtual", "bot": "", "taken": True, "here": True}
     row, standing = room.seats[seat], room.sitting.stand_ins.get(seat)
     words["away"] = standing.why if standing else ""
     words["deadline"] = room.deadline(seat)
-    return {**words, "kind": row.kind, "bot": row.bot, "taken": row.taken, "here": row.kind == BOT or seat in here}
+    words["webhook"] = Hook.read(row.webhook).url if words["mine"] else ""
+    return {**words, "kind": row.kind, "bot": row.bot, "taken": row.taken, "here": row.kind == BOT or seat in room.present()}
 
 
 def panel_words(panel: Panel) -> dict[str, Any]:
@@ -119,9 +123,12 @@ def question(room: Room, watcher: Watcher) -> dict[str, Any]:
     asked = room.sitting.question(seat) if room.playing() and watcher.cover == NOBODY else None
     if asked is None or room.bot_of(seat):
         return {"ply": None, "prompt": {"title": waiting_for(room, watcher.seat), "reason": ""}, "choices": []}
-    title, reason = room.game.ask(state, seat)
-    choices = [choice_words(choice) for choice in room.game.choices(state, seat, room.names())]
-    return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": choices}
+    if watcher.layout == TEXT:
+        title, reason, choices = room.game.prompt(state, seat), "", text_choices(room, seat)
+    else:
+        title, reason = room.game.ask(state, seat)
+        choices = room.game.choices(state, seat, room.names())
+    return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": [choice_words(choice) for choice in choices]}
 
 
 def choice_words(choice: Choice) -> dict[str, Any]:
@@ -166,7 +173,7 @@ def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
     seat, sitting = watcher.seat, room.sitting
     can = ""
     if room.playing() and seat != NOBODY:
-        can = "free" if sitting.match.free_undo(seat) else "ask" if sitting.match.undoes(seat) else ""
+        can = "free" if sitting.match.free_undo(seat) else "ask" if sitting.match.last_of(seat) is not None else ""
     request = sitting.request
     if request is None:
         return {"can": can, "asked": None}

@@ -12,6 +12,7 @@ from skyline.engine.errors import SkylineError
 from skyline.engine.game import Game
 from skyline.engine.registry import game as find_game
 
+from . import webhooks
 from .keys import hashed, new_secret, new_table_id
 from .names import GUEST, LONGEST_NAME, LONGEST_TITLE, bot_name, cleaned, table_title
 from .refused import Refused, refused
@@ -21,6 +22,7 @@ from .store import SeatRow, TableRow
 from .tables import DEFAULT_BOT, Tables
 
 Sitter = Literal["me", "here", "link", "bot"]
+DEAD_LINK = "This link is not valid (any more): ask for a new one."
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ async def create(
     called = cleaned(title, LONGEST_TITLE) or table_title(secrets.SystemRandom())
     row = replace(table_row(game, settings, called, visitor, is_open), clock=clock)
     own = [(visitor, seat) for seat, place in enumerate(places) if place.kind in ("me", "here")]
-    await tables.store.create(row, [SeatRow(row.id, *seat) for seat in seats], own)
+    await tables.create(row, [SeatRow(row.id, *seat) for seat in seats], own)
     await tables.room(row.id)
     return row.id
 
@@ -94,27 +96,40 @@ async def play_now(tables: Tables, visitor: str, game_id: str, preset: int, name
 
 # ------------------------------------------------------------------ seats
 async def join(tables: Tables, room: Room, visitor: str, name: str) -> int:
-    """Sit down on the first free seat of an open table."""
+    """Sit down on the first free seat of an open table; who sits there already stays where they are."""
+    async with room.lock:  # so that a double click takes one seat
+        seat = await free_seat(tables, room, visitor, cleaned(name, LONGEST_NAME) or GUEST)
+    await seated(tables, room)
+    return seat
+
+
+async def free_seat(tables: Tables, room: Room, visitor: str, name: str) -> int:
     held = await tables.store.held(visitor, room.id)
     if held:
         return held[0]
     if not room.row.open:
         raise Refused(403, "This table is private: ask for a link to a seat.")
     for seat in room.seats:
-        if not seat.taken and await tables.store.claim(room.id, seat.seat, visitor, cleaned(name, LONGEST_NAME) or GUEST):
-            await seated(tables, room)
+        if not seat.taken and await tables.store.claim(room.id, seat.seat, visitor, name):
             return seat.seat
     raise Refused(409, "All seats of this table are taken: you may watch.")
 
 
 async def by_link(tables: Tables, room: Room, visitor: str, secret: str, name: str) -> int:
     """Sit down on the seat that the secret link is for, on this device too."""
-    seat = await tables.store.seat_by_secret(room.id, hashed(secret))
-    if seat is None:
-        raise Refused(403, "This link is not valid (any more): ask for a new one.")
+    seat = await linked(tables, room, secret)
     if not await tables.store.claim(room.id, seat, visitor, cleaned(name, LONGEST_NAME) or GUEST):
+        await linked(tables, room, secret)  # if a bot has just taken the seat, the link is dead
         await tables.store.hold(room.id, seat, visitor)
     await seated(tables, room)
+    return seat
+
+
+async def linked(tables: Tables, room: Room, secret: str) -> int:
+    """The seat that the secret link is for."""
+    seat = await tables.store.seat_by_secret(room.id, hashed(secret))
+    if seat is None:
+        raise Refused(403, DEAD_LINK)
     return seat
 
 
@@ -144,6 +159,15 @@ async def seat_a_bot(tables: Tables, room: Room, visitor: str, seat: int, name: 
     await seated(tables, room)
 
 
+async def set_webhook(tables: Tables, room: Room, seat: int, url: str, house: str) -> None:
+    """Call ``url`` from now on when it is the seat's turn and nobody is there; "" calls nobody. ``house`` is how they reach this house."""
+    if url and not tables.webhooks.allowed:
+        raise Refused(403, "This house calls nobody: who runs it may allow that with --webhooks.")
+    hook = await webhooks.check(url, house, tables.house.public)
+    await tables.store.set_webhook(room.id, seat, hook.write())
+    await seated(tables, room)
+
+
 async def seated(tables: Tables, room: Room) -> None:
     """Somebody sat down: look again, and begin if all seats are taken."""
     async with room.lock:
@@ -164,8 +188,7 @@ async def rematch(tables: Tables, room: Room, visitor: str) -> str:
         row = table_row(room.game, room.row.settings, room.row.title, room.row.creator, room.row.open)
         row = replace(row, clock=room.row.clock, sealed=room.row.sealed)
         seats = [SeatRow(row.id, seat.seat, seat.kind, seat.bot, seat.name, None, seat.taken) for seat in room.seats]
-        await tables.store.create(row, seats, await tables.store.holders(room.id))
-        await tables.store.set_next(room.id, row.id)
+        await tables.create(row, seats, await tables.store.holders(room.id), follows=room.id)
         async with room.lock:
             await tables.catch_up(room)
     return str(room.row.next_table)

@@ -6,21 +6,25 @@ import asyncio
 import gzip
 import json
 import logging
+import time
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from skyline.engine.picture import LAYOUTS, WIDE
+from skyline.engine.picture import WIDE
 
 from . import acts
-from .bodies import Deed, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoWhy
+from .bodies import Deed, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoType, DoWhy
 from .frames import Frame, frame_of, message
-from .guards import LARGEST
+from .guards import LARGEST, doer
+from .limits import CALLER
 from .refused import Refused
 from .room import Room, Watcher
 from .routes import may_look
 from .tables import Tables
+from .text import LAYOUTS
+from .typed import typed
 from .visitors import visitor_of
 
 LONG = 16_000  # a message longer than this (the first one) is sent compressed
@@ -54,14 +58,12 @@ class Live:
             await self.socket.close(FAILED)
 
     async def show(self) -> None:
-        room = await self.tables.room(self.room.id)
-        if room is not self.room:  # the table was loaded anew
-            self.room.watchers.discard(self.watcher)
-            room.watchers.add(self.watcher)
-            self.room = room
+        self.room = await self.tables.follow(self.room, self.watcher)
+        start = time.perf_counter()
         self.watcher.turn(self.room)
         frame = frame_of(self.room, self.watcher)
-        text = message(frame, self.shown)
+        text = message(frame, self.shown, time.time())
+        self.tables.metrics.frames.observe(time.perf_counter() - start)
         self.shown = frame
         if len(text) > LONG:
             await self.socket.send_bytes(gzip.compress(text.encode(), 5))
@@ -71,27 +73,35 @@ class Live:
     async def receive(self) -> None:
         """Do what the page asks, one thing after the other, until it leaves."""
         while True:
-            text = await self.socket.receive_text()
-            key = None
+            got = await self.socket.receive()
+            if got["type"] == "websocket.disconnect":
+                return
+            deed = read(got.get("text"))
             try:
-                deed = read(text)
-                key = getattr(deed, "key", None)
+                self.tables.limits.request(CALLER.get())
+                self.tables.limits.deed(doer(self.socket))
                 answer = await self.do(deed)
             except Refused as refusal:
-                answer = {**refusal.body(), "code": refusal.code, "key": key}
+                self.tables.metrics.refusals[refusal.code] += 1
+                answer = {**refusal.body(), "code": refusal.code, "key": getattr(deed, "key", None)}
             if answer is not None:
                 await self.socket.send_text(json.dumps(answer, ensure_ascii=False))
 
-    async def do(self, deed: Deed) -> dict[str, Any] | None:
+    async def do(self, deed: Deed | Refused) -> dict[str, Any] | None:
+        """Raises Refused when that cannot be."""
         tables, room, watcher = self.tables, self.room, self.watcher
         seat = watcher.seat
         match deed:
+            case Refused():
+                raise deed
             case DoMove():
                 await acts.move(tables, room, seat, deed.notation, deed.ply, deed.key)
                 return {"ok": deed.key}
             case DoAnswer():
-                await answer(tables, room, watcher, deed)
+                await acts.answer(tables, room, seat, deed.do, deed.key, watcher.seats)
                 return {"ok": deed.key}
+            case DoType():
+                return {"ok": deed.key, "said": await typed(tables, room, watcher, deed.line, deed.ply, deed.key)}
             case DoHint():
                 return {"hint": await acts.hint(tables, room, seat)}
             case DoWhy():
@@ -105,32 +115,18 @@ class Live:
         return None
 
 
-async def answer(tables: Tables, room: Room, watcher: Watcher, deed: DoAnswer) -> None:
-    """What needs nothing but a key: taking back, answering, leaving and coming back."""
-    seat, key = watcher.seat, deed.key
-    match deed.do:
-        case "undo":
-            await acts.undo(tables, room, seat, key, watcher.seats)
-        case "agree":
-            await acts.agree(tables, room, seat, key)
-        case "refuse":
-            await acts.refuse(tables, room, seat, key)
-        case "leave" | "resign":
-            await acts.leave(tables, room, seat, key, deed.do == "resign")
-        case "return":
-            await acts.come_back(tables, room, seat, key)
-
-
-def read(text: str) -> Deed:
-    """The deed that a message asks for. Raises Refused."""
+def read(text: str | None) -> Deed | Refused:
+    """The deed that a message asks for, or why it cannot be read: garbage, too, counts against the limits."""
+    if text is None:
+        return Refused(400, "Send text, not bytes.")
     if len(text) > LARGEST:
-        raise Refused(413, f"That is too long: a message has at most {LARGEST} bytes.")
+        return Refused(413, f"That is too long: a message has at most {LARGEST} bytes.")
     try:
         return DEED.validate_json(text)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(place) for place in first["loc"][1:])
-        raise Refused(400, f"That message cannot be read: {where + ': ' if where else ''}{first['msg']}.") from error
+        return Refused(400, f"That message cannot be read: {where + ': ' if where else ''}{first['msg']}.")
 
 
 @router.websocket("/table/{table_id}/live")

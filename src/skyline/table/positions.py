@@ -22,8 +22,9 @@ async def what_if(tables: Tables, room: Room, visitor: str, ply: int, name: str)
     """A private table that goes on from after ``ply`` decisions of a finished game, with a new future. Returns its id."""
     if room.status != "over":
         raise Refused(409, "The game is not over yet: only planning, from what you know, is open to you.")
-    if not 0 <= ply < len(room.sitting.course):
-        raise Refused(422, f"The game has {len(room.sitting.course)} decisions; give a number below that.")
+    last = len(room.sitting.course) - room.state.over  # a record may have brought a game that goes on after its last decision
+    if not 0 <= ply <= last:
+        raise Refused(422, f"The game goes on after so many decisions: 0 to {last}.")
     state = sitting_at(room, ply).match.state
     state.chance.rng = seeded(secrets.randbits(63))
     return await begun(tables, room, visitor, state, state.decider(), f"What if: {room.row.title}", name)
@@ -54,6 +55,6 @@ async def begun(tables: Tables, room: Room, visitor: str, state: State, seat: in
     called = cleaned(name, LONGEST_TITLE) or room.seats[seat].name
     seats = [SeatRow(row.id, other.seat, "bot", DEFAULT_BOT, bot_name(other.seat), None, True) for other in room.seats]
     seats[seat] = SeatRow(row.id, seat, "human", "", called, None, True)
-    await tables.store.create(row, seats, [(visitor, seat)])
+    await tables.create(row, seats, [(visitor, seat)])
     await tables.room(row.id)
     return row.id

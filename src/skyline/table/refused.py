@@ -12,17 +12,29 @@ CITING = re.compile(r"(.*) \[([A-Z]+-R?\d+)\]", re.DOTALL)  # an error that ends
 
 
 class Refused(Exception):
-    """A request that was not carried out; nothing has changed. ``code`` is the HTTP status."""
+    """A request that was not carried out; nothing has changed. ``code`` is the HTTP status; after ``wait`` seconds it may do."""
 
-    def __init__(self, code: int, reason: str, clause: str = "", legal: tuple[str, ...] = ()) -> None:
+    def __init__(self, code: int, reason: str, clause: str = "", legal: tuple[str, ...] = (), wait: int = 0) -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
         self.clause = clause
         self.legal = legal
+        self.wait = wait
 
     def body(self) -> dict[str, Any]:
         return {"error": self.reason, "clause": self.clause, "legal": list(self.legal[:MOST_LEGAL])}
+
+    def headers(self) -> dict[str, str]:
+        who = {"www-authenticate": "Bearer"} if self.code == 401 else {}
+        return {**who, "retry-after": str(self.wait)} if self.wait else who
+
+
+class Overtaken(Refused):
+    """Another entry of the table's log came first, perhaps at another worker."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "Somebody else was quicker: look again.")
 
 
 def refused(error: SkylineError) -> Refused:

@@ -22,7 +22,9 @@ NUMBERS = ("", "One point", "Two points", "Three points", "Four points", "Five p
 
 
 def result_panels(room: Room, viewer: int, layout: str) -> tuple[Panel, ...]:
-    """The panels that stand above the board of a finished game."""
+    """The panels that stand above the board of a finished game; none where a record breaks off."""
+    if not room.state.over:
+        return ()
     state, game, names = room.state, room.game, tuple(room.names())
     sheets = [tuple((name, points) for name, points, _ in game.score_sheet(state, seat)) for seat in range(state.seats)]
     icons = tuple(sorted(game.score_icons.items()))
@@ -33,6 +35,8 @@ def result_panels(room: Room, viewer: int, layout: str) -> tuple[Panel, ...]:
 def outcome(room: Room, viewer: int) -> str:
     """Who won, as a sentence; alone, what the rules say of the score."""
     state = room.state
+    if not state.over:
+        return "The record ends here, the game does not"
     if state.seats == 1:
         return room.game.verdict(state)
     return verdict(tuple(state.scores()), tuple(state.winners()), tuple(room.names()), viewer)

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import time
 
-from skyline.engine.errors import BadData
+from skyline.engine.errors import BadData, SkylineError, UnknownGame
 from skyline.engine.events import Event
 from skyline.engine.game import Game
 from skyline.engine.picture import WIDE
@@ -38,7 +38,7 @@ class Watcher:
         if len(self.seats) < 2 or not room.playing():
             self.cover = NOBODY
             return
-        waiting = [seat for seat in self.seats if room.state.menus[seat]]
+        waiting = [seat for seat in self.seats if room.questions()[seat] is not None]
         if not waiting or self.seat in waiting:
             self.cover = NOBODY
         elif room.game.keeps_secrets(room.state):
@@ -54,6 +54,22 @@ class Watcher:
         return True
 
 
+def closed(row: TableRow) -> str:
+    """Why nobody can go on at a table here; "" when they can. By other rules its log might tell another game, so it is not read."""
+    try:
+        game = find_game(row.game)
+        components = game.fingerprint(row.settings)
+    except UnknownGame:
+        return f"this server does not have the game {row.game!r}"
+    except SkylineError as error:
+        return str(error)
+    if row.rules != game.rules_version:
+        return f"it was played by rules version {row.rules} of {game.title}, and this server has version {game.rules_version}"
+    if components != row.fingerprint:
+        return f"it was played with other components of {game.title} than this server has"
+    return ""
+
+
 class Room:
     """What the store knows of a table, played to where it stands. Whoever changes it holds ``lock``."""
 
@@ -61,15 +77,15 @@ class Room:
         """Raises BadData when the table cannot go on here: another version of the rules, or other components."""
         self.row = row
         self.seats = seats
+        if reason := closed(row):
+            raise BadData(reason)
         self.game: Game = find_game(row.game)
-        if row.rules != self.game.rules_version or self.game.fingerprint(row.settings) != row.fingerprint:
-            raise BadData(f"this table plays {self.game.title} by rules version {row.rules}; this is version {self.game.rules_version}")
         self.sitting = Sitting(self.game, row.settings, row.seed, [seat.name for seat in seats], list(row.setup), row.start)
         self.sitting.load(entries)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.stamp = 0  # another one whenever something changed that somebody may see
-        self.opened = time.time()
+        self.opened = self.used = time.time()
         self.history: History | None = None  # of a finished game
         self.bots: asyncio.Task[None] | None = None
         self._told: list[tuple[str, str]] = []
@@ -88,6 +104,12 @@ class Room:
         """Where the table stands; the game itself knows first when it is over."""
         return "over" if self.state.over else self.row.status
 
+    def become(self, row: TableRow) -> None:
+        """The store says so of the table now; when the game begins, so do its clocks."""
+        if row.status != self.row.status:
+            self.opened = time.time()
+        self.row = row
+
     def playing(self) -> bool:
         return self.status == "playing"
 
@@ -99,6 +121,10 @@ class Room:
     def people(self) -> list[int]:
         """The seats that persons play themselves just now."""
         return [seat.seat for seat in self.seats if not self.bot_of(seat.seat)]
+
+    def present(self) -> set[int]:
+        """The seats whose holders look at the table from this worker."""
+        return {seat for watcher in self.watchers for seat in watcher.seats}
 
     def bot_of(self, seat: int) -> str:
         """The bot that plays a seat, for good or for an absent person; "" when a person does."""
@@ -112,12 +138,16 @@ class Room:
         asked = (seat for seat in range(len(self.seats)) if self.state.menus[seat] and self.bot_of(seat))
         return next(((seat, self.bot_of(seat)) for seat in asked), None)
 
+    def questions(self) -> list[int | None]:
+        """What each seat's person has to answer: the version at which the question arose; None where nothing is asked of a person."""
+        return [self.sitting.question(row.seat) if self.playing() and not self.bot_of(row.seat) else None for row in self.seats]
+
     def deadline(self, seat: int) -> float | None:
         """When the time of a person runs out, in seconds since the epoch; None without a clock or a question."""
-        question = self.sitting.question(seat)
-        if not self.row.clock or not self.playing() or question is None or self.bot_of(seat):
+        question = self.questions()[seat] if self.row.clock else None
+        if question is None:
             return None
-        return self.sitting.times.get(question, self.opened) + self.row.clock
+        return max(self.sitting.times.get(question, self.opened), self.sitting.back.get(seat, 0.0)) + self.row.clock
 
     def sentences(self, events: list[Event], names: list[str]) -> list[tuple[str, str]]:
         """The public log in words, with the letter of whom each line is about. Only what is new is put into words."""
@@ -132,8 +162,15 @@ class Room:
         """Shown from the start, so that nobody can exchange the seed that is published at the end."""
         return hashlib.sha256(f"{self.row.id}:{self.row.seed}".encode()).hexdigest()
 
+    def idle(self, since: float) -> bool:
+        """May the room leave memory? Nobody has needed it since then, nobody looks, no bot thinks, no clock runs."""
+        thinking = self.bots is not None and not self.bots.done()
+        timed = self.row.clock and self.playing()
+        return self.used < since and not (self.watchers or thinking or timed or self.lock.locked())
+
     def ring(self) -> None:
         """Something changed: everybody looks again."""
+        self.used = time.time()
         self.stamp += 1
         for watcher in self.watchers:
             watcher.bell.set()

@@ -17,19 +17,22 @@ from skyline.engine.registry import game as find_game
 from skyline.engine.registry import games
 
 from . import acts, hosting, positions
-from .bodies import BotSeat, FromHere, Move, NewTable, Planner, PlayNow, Visitor
+from .bodies import BotSeat, FromHere, Move, NewTable, Planner, PlayNow, Visitor, Webhook
 from .frames import waiting_for
 from .hosting import Place
 from .keys import hashed, new_secret
 from .names import table_title
 from .pages.create import create as create_page
 from .pages.home import home as home_page
+from .pages.home import news, waiting_at
 from .pages.parts import SeatMark, TableCard
 from .pages.table_page import table_page
+from .pages.text_page import text_page
 from .refused import Refused
-from .room import Room
+from .room import Room, closed
 from .store import SeatRow, TableRow
 from .tables import DEFAULT_BOT, Tables
+from .text import text_style
 from .visitors import token_of, visitor_of, welcome
 
 MOST_TABLES = 12
@@ -56,9 +59,21 @@ def known(game_id: str) -> Game:
 @router.get("/", response_class=HTMLResponse, include_in_schema=False)
 async def home(request: Request, tables: House) -> Response:
     visitor = visitor_of(request)
-    mine = await cards(tables, await tables.store.mine(visitor, MOST_TABLES), visitor) if visitor else []
-    free = await cards(tables, await tables.store.open_tables(MOST_TABLES), visitor)
+    mine = await own_cards(tables, visitor)
+    free = await cards(tables, [row for row in await tables.store.open_tables(MOST_TABLES) if not closed(row)], visitor)
     return welcome(request, HTMLResponse(home_page(games(), mine, [card for card in free if card not in mine])))
+
+
+@router.get("/mine.json", include_in_schema=False)
+async def mine_now(request: Request, tables: House) -> dict[str, Any]:
+    """At how many tables it is the visitor's turn, and the parts of the home page that say so."""
+    mine = await own_cards(tables, visitor_of(request))
+    return {"waiting": waiting_at(mine), "parts": news(mine)}
+
+
+async def own_cards(tables: Tables, visitor: str) -> list[TableCard]:
+    """The tables where the visitor sits; a newcomer sits nowhere."""
+    return await cards(tables, await tables.store.mine(visitor, MOST_TABLES), visitor) if visitor else []
 
 
 async def cards(tables: Tables, rows: Sequence[TableRow], visitor: str) -> list[TableCard]:
@@ -68,8 +83,10 @@ async def cards(tables: Tables, rows: Sequence[TableRow], visitor: str) -> list[
 
 
 async def card(tables: Tables, row: TableRow, seats: list[SeatRow], visitor: str) -> TableCard:
-    game = find_game(row.game)
     marks = [SeatMark(LETTERS[seat.seat], seat.name, seat.kind, seat.taken) for seat in seats]
+    if reason := closed(row):
+        return TableCard(row.id, row.game, title_of(row.game), row.title, f"closed: {reason}", tuple(marks), f"/table/{row.id}")
+    game = find_game(row.game)
     marks += [SeatMark(LETTERS[len(seats) + place], name, "virtual") for place, name in enumerate(game.virtual_players(row.settings))]
     headline, your_turn = {"waiting": "waiting for players", "over": "finished"}.get(row.status, ""), False
     if row.status == "playing":
@@ -79,9 +96,14 @@ async def card(tables: Tables, row: TableRow, seats: list[SeatRow], visitor: str
             headline = error.reason
         else:
             held = await tables.store.held(visitor, row.id)
-            your_turn = any(room.state.menus[seat] for seat in held)
+            your_turn = any(room.questions()[seat] is not None for seat in held)
             headline = ", ".join(word for word in (game.chapter(room.state).lower(), "" if your_turn else waiting_for(room)) if word)
     return TableCard(row.id, row.game, game.title, row.title, headline, tuple(marks), f"/table/{row.id}", your_turn)
+
+
+def title_of(game_id: str) -> str:
+    """The title of a game, also of one that is no longer here."""
+    return next((game.title for game in games() if game.id == game_id), game_id)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -106,14 +128,24 @@ async def may_look(tables: Tables, room: Room, visitor: str) -> None:
 async def table(request: Request, tables: House, table_id: str) -> Response:
     room = await tables.room(table_id)
     await may_look(tables, room, visitor_of(request))
-    return welcome(request, HTMLResponse(table_page(room.game, room.id, room.row.title, bot_names())))
+    return welcome(request, HTMLResponse(table_page(room.game, room.id, room.row.title, bot_names(), tables.webhooks.allowed)))
+
+
+@router.get("/table/{table_id}/text", response_class=HTMLResponse, include_in_schema=False)
+async def table_as_text(request: Request, tables: House, table_id: str) -> Response:
+    room = await tables.room(table_id)
+    await may_look(tables, room, visitor_of(request))
+    return welcome(request, HTMLResponse(text_page(room.game, room.id, room.row.title)))
 
 
 @router.get("/seat/{table_id}/{secret}", include_in_schema=False)
 async def seat_link(request: Request, tables: House, table_id: str, secret: str) -> Response:
     """Exchange the secret of a seat for a cookie; the address with the secret does not stay in the bar."""
-    room = await tables.room(table_id)
     token = token_of(request) or new_secret()
+    try:
+        room = await tables.room(table_id)
+    except Refused as refusal:  # who guesses does not learn what was wrong with the guess
+        raise (Refused(403, hosting.DEAD_LINK) if refusal.code == 404 else refusal) from refusal
     await hosting.by_link(tables, room, hashed(token), secret, "")
     return welcome(request, RedirectResponse(f"/table/{table_id}", 303), token)
 
@@ -166,6 +198,15 @@ async def seat_bot(request: Request, tables: House, table_id: str, seat: int, bo
     return {"ok": True}
 
 
+@router.post("/table/{table_id}/seats/{seat}/webhook")
+async def seat_webhook(request: Request, tables: House, table_id: str, seat: int, body: Webhook) -> dict[str, bool]:
+    """Where to call when it is the seat's turn and nobody who holds it is there."""
+    room = await tables.room(table_id)
+    await own_seat(tables, room, visitor_of(request), seat)
+    await hosting.set_webhook(tables, room, seat, body.url.strip(), request.headers.get("origin") or str(request.base_url).rstrip("/"))
+    return {"ok": True}
+
+
 @router.post("/table/{table_id}/rematch")
 async def rematch(request: Request, tables: House, table_id: str) -> dict[str, str]:
     """The same game once more."""
@@ -204,14 +245,12 @@ async def own_seat(tables: Tables, room: Room, visitor: str, seat: int) -> None:
         raise Refused(403, "That is not your seat.")
 
 
-# ------------------------------------------------------------------ files and health
+# ------------------------------------------------------------------ files
 @router.get("/static/games/{game_id}.css", include_in_schema=False)
 async def game_style(game_id: str) -> Response:
     return Response(known(game_id).stylesheet(), media_type="text/css")
 
 
-@router.get("/health")
-async def health(tables: House) -> dict[str, Any]:
-    """Is the house open?"""
-    return {"ok": True, "tables": await tables.store.counts(), "rooms": len(tables.rooms)}
-
+@router.get("/static/text/{game_id}.css", include_in_schema=False)
+async def game_text_style(game_id: str) -> Response:
+    return Response(text_style(known(game_id)), media_type="text/css")

@@ -20,6 +20,7 @@ from skyline.engine.errors import BadOption
 
 from .app import make_app
 from .guards import LARGEST
+from .lines import Line
 from .tables import House
 
 HOUSE = "SKYLINE_HOUSE"
@@ -71,13 +72,13 @@ def serve(house: House, host: str, port: int, workers: int, open_page: bool) -> 
     if workers == 1:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the server has closed: let the interpreter tidy up as well
         with contextlib.suppress(KeyboardInterrupt):
-            Server(uvicorn.Config(make_app(house), **options(host, port)), where, open_page).run()
+            Server(uvicorn.Config(make_app(house), **options(house, host, port)), where, open_page).run()
         return
     if house.database.startswith("sqlite"):
         raise BadOption("several workers need PostgreSQL: give --database postgresql://...")
     os.environ[HOUSE] = json.dumps(asdict(house))
     print(f"Skyline is at {where} with {workers} workers (end with Ctrl+C)", flush=True)
-    uvicorn.run("skyline.table.serving:worker", factory=True, workers=workers, **options(host, port))
+    uvicorn.run("skyline.table.serving:worker", factory=True, workers=workers, **options(house, host, port))
 
 
 def worker() -> FastAPI:
@@ -85,9 +86,12 @@ def worker() -> FastAPI:
     return make_app(House(**json.loads(os.environ[HOUSE])))
 
 
-def options(host: str, port: int) -> dict[str, Any]:
-    """Messages are small and the first one is compressed by itself, so the protocol's own compression would only cost memory."""
+def options(house: House, host: str, port: int) -> dict[str, Any]:
+    """Messages are small and the first one is compressed by itself, so the protocol's own compression would only cost memory.
+
+    Only a proxy that is known to be there is believed when it says who is asking.
+    """
     return {
-        "host": host, "port": port, "log_level": "warning", "ws_max_size": LARGEST, "ws_per_message_deflate": False,
-        "timeout_graceful_shutdown": 3,
+        "host": host, "port": port, "log_level": "warning", "ws": Line, "ws_max_size": LARGEST, "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": 3, "proxy_headers": house.proxy, "forwarded_allow_ips": ["127.0.0.1", "::1"],
     }  # fmt: skip

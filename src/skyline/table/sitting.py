@@ -59,6 +59,7 @@ class Sitting:
         self.keys: dict[str, int] = {}
         self.request: Request | None = None
         self.stand_ins: dict[int, StandIn] = {}
+        self.back: dict[int, float] = {}  # when each seat was last taken back from a bot
         self.times: dict[int, float] = {}
         self._questions = self._asking()
         self.asked = [0 if question else NEVER for question in self._questions]
@@ -71,8 +72,9 @@ class Sitting:
 
     def news(self, seat: int) -> list[Event]:
         """What happened in public since ``seat`` last decided, that decision included; to a spectator, with the last decision."""
-        own = [number for number, entry in enumerate(self.course) if entry.seat == seat or seat == NOBODY]
-        return self.match.log.public[self.told[own[-1]] :] if own else self.match.log.public
+        latest = zip(reversed(self.course), reversed(self.told), strict=True)
+        since = next((told for entry, told in latest if seat in (entry.seat, NOBODY)), 0)
+        return self.match.log.public[since:]
 
     def decision(self, seat: int, notation: str) -> dict[str, Any]:
         """The body of the entry for a decision. Raises IllegalAction or UnreadableAction; nothing has changed."""
@@ -131,6 +133,7 @@ class Sitting:
             self.stand_ins[entry.seat] = StandIn(entry.body["bot"], entry.body["why"])
         elif entry.kind == "return":
             self.stand_ins.pop(entry.seat, None)
+            self.back[entry.seat] = entry.at
 
     def _note(self, entry: Entry) -> None:
         self.times[entry.version] = entry.at

@@ -72,7 +72,7 @@ class SeatRow:
     name: str = ""
     secret_hash: str | None = None
     taken: bool = False
-    webhook: str = ""  # where its holder wants to be told that it is their turn
+    webhook: str = ""  # where its holder wants to be told that it is their turn (webhooks.Hook)
 
 
 @dataclass(frozen=True)
@@ -93,6 +93,7 @@ WHICH = bindparam("which", type_=Text)  # the id of the table; not named as a co
 PLACE = bindparam("place", type_=Integer)  # the number of the seat
 MARK = update(TABLES).where(TABLES.c.id == WHICH)
 NAME_NEXT = MARK.where(TABLES.c.next_table.is_(None)).returning(TABLES.c.id)
+NEW_STATUS = MARK.where(TABLES.c.status != bindparam("known", type_=Text)).returning(TABLES.c.id)
 SET_SEAT = update(SEATS).where(SEATS.c.table_id == WHICH, SEATS.c.seat == PLACE)
 TAKE_SEAT = SET_SEAT.where(SEATS.c.taken == false()).returning(SEATS.c.seat)
 MARK_AND_TELL = MARK.returning(func.pg_notify(CHANNEL, TABLES.c.id))
@@ -117,16 +118,30 @@ class Store:
         await self._database.close()
 
     # ------------------------------------------------------------------ tables
-    async def create(self, table: TableRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, int]] = ()) -> None:
-        """A new table with all its seats; ``holders`` are pairs (visitor's hash, seat)."""
+    async def create(
+        self, table: TableRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, int]] = (), entries: Sequence[Entry] = (),
+        follows: str = "",
+    ) -> bool:  # fmt: skip
+        """A new table with all its seats; ``holders`` are pairs (visitor's hash, seat), ``entries`` a log that it has from the start.
 
-        def work(connection: Connection) -> None:
+        False, and nothing is created, when it is to be the next one of the table ``follows``, which has a next one already.
+        """
+
+        def work(connection: Connection) -> bool:
+            if follows:
+                if not _wrote(connection, NAME_NEXT, {"which": follows, "next_table": table.id}):
+                    return False
+                self._mark(connection, follows)
             connection.execute(insert(TABLES), asdict(table))
             connection.execute(insert(SEATS), [asdict(seat) for seat in seats])
             for visitor_hash, seat in holders:
                 self._hold(connection, table.id, seat, visitor_hash)
+            if entries:
+                rows = [asdict(entry) for entry in entries]
+                connection.execute(insert(ENTRIES), [{name: value for name, value in row.items() if name != "n"} for row in rows])
+            return True
 
-        await self._database.write(work)
+        return await self._database.write(work)
 
     async def table(self, table_id: str) -> TableRow | None:
         """The table, or None when there is no such table."""
@@ -138,25 +153,35 @@ class Store:
         held = select(HOLDERS.c.table_id).where(HOLDERS.c.visitor_hash == visitor_hash)
         return await self._tables(TABLES.c.id.in_(held), limit)
 
+    async def finished(self, visitor_hash: str, limit: int) -> list[TableRow]:
+        """The tables that are over and where this visitor holds a seat, or that they set up; the last changed first."""
+        held = select(HOLDERS.c.table_id).where(HOLDERS.c.visitor_hash == visitor_hash)
+        own = TABLES.c.id.in_(held) | (TABLES.c.creator == visitor_hash)
+        return await self._tables((TABLES.c.status == "over") & own, limit)
+
     async def open_tables(self, limit: int) -> list[TableRow]:
         """The open tables that wait for players, the last changed first."""
         return await self._tables((TABLES.c.status == "waiting") & TABLES.c.open, limit)
+
+    async def waiting(self, table_ids: Sequence[str]) -> list[str]:
+        """Those of the tables that wait for players."""
+        query = select(TABLES.c.id).where(TABLES.c.id.in_(table_ids), TABLES.c.status == "waiting")
+        rows = await self._rows(query.order_by(TABLES.c.created))
+        return [str(row.id) for row in rows]
 
     async def clocked(self) -> list[str]:
         """The tables that are being played with a clock."""
         rows = await self._rows(select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.clock > 0))
         return [str(row.id) for row in rows]
 
-    async def set_status(self, table_id: str, status: Status) -> None:
-        await self._database.write(self._marking(table_id, status=status))
+    async def set_status(self, table_id: str, status: Status) -> bool:
+        """Set the status of the table. False when it was that already: somebody else was first."""
 
-    async def set_next(self, table_id: str, next_id: str) -> str:
-        """Name the table that follows this one. The first name stays; returns the one that stays. The table has to exist."""
-
-        def work(connection: Connection) -> str:
-            if _wrote(connection, NAME_NEXT, {"which": table_id, "next_table": next_id}):
+        def work(connection: Connection) -> bool:
+            changed = _wrote(connection, NEW_STATUS, {"which": table_id, "known": status, "status": status})
+            if changed:
                 self._mark(connection, table_id)
-            return str(connection.execute(select(TABLES.c.next_table).where(TABLES.c.id == table_id)).scalar_one())
+            return changed
 
         return await self._database.write(work)
 
@@ -219,6 +244,15 @@ class Store:
         """The hash of the seat's link; the link before it is dead."""
         values = {"which": table_id, "place": seat, "secret_hash": secret_hash}
         await self._database.write(lambda connection: connection.execute(SET_SEAT, values))
+
+    async def set_webhook(self, table_id: str, seat: int, webhook: str) -> None:
+        """Where the holder of the seat wants to be called; "" nowhere."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(SET_SEAT, {"which": table_id, "place": seat, "webhook": webhook})
+            self._mark(connection, table_id)
+
+        await self._database.write(work)
 
     async def seat_by_secret(self, table_id: str, secret_hash: str) -> int | None:
         """The seat whose link has this hash, or None."""

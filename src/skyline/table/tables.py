@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from skyline.engine.errors import BadData, SkylineError, UnknownGame
+from skyline.engine.errors import SkylineError
+from skyline.engine.steps import NOBODY
 
 from .bus import Bus, bus_for
 from .history import history_of
-from .refused import Refused
-from .room import Room
-from .store import Entry, EntryKind, Status, Store
+from .limits import Limits
+from .metrics import Metrics
+from .refused import Overtaken, Refused
+from .room import Room, Watcher
+from .store import Entry, EntryKind, SeatRow, Status, Store, TableRow
 from .thinking import Thinkers
+from .webhooks import Webhooks
 
 TICK = 1.0  # seconds between two looks at the clocks
+PAUSE = 2.0  # seconds after which a bot whose decision could not be written tries again
 DEFAULT_BOT = "greedy"
+TABLE_ID = re.compile(r"[a-z0-9]{1,40}")
 LOG = logging.getLogger("skyline.table")
 
 
@@ -32,6 +40,13 @@ class House:
     processes: int = 2
     patience: float = 10.0
     public: bool = False
+    proxy: bool = False  # is there a proxy on this machine that says who is asking?
+    deeds: float = 20.0  # what one visitor may do a second
+    idle: float = 600.0  # seconds after which a table that nobody needs leaves memory
+    webhooks: bool | None = None  # may people have themselves called? None: unless the house is public
+
+    def calls(self) -> bool:
+        return not self.public if self.webhooks is None else self.webhooks
 
 
 class Tables:
@@ -42,7 +57,10 @@ class Tables:
         self.store = store
         self.bus = bus
         self.thinkers = Thinkers(house.processes, house.patience)
+        self.limits = Limits(house.public, house.deeds)
+        self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
+        self.webhooks = Webhooks(house.calls(), house.public, self.start)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -55,11 +73,11 @@ class Tables:
         return tables
 
     async def close(self) -> None:
+        await self.bus.stop()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
-        await self.bus.stop()
         await self.store.close()
 
     # ------------------------------------------------------------------ rooms
@@ -67,25 +85,50 @@ class Tables:
         """The room of a table, loaded when it is not in memory yet. Raises Refused when there is none."""
         room = self.rooms.get(table_id)
         if room is not None:
+            room.used = time.time()
             return room
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
-        try:
-            return await asyncio.shield(self._loading[table_id])
-        finally:
-            self._loading.pop(table_id, None)
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def follow(self, room: Room, watcher: Watcher) -> Room:
+        """The room of the table that the watcher looks at: when it was loaded anew, they go along. Raises Refused as ``room`` does."""
+        found = await self.room(room.id)
+        if found is not room:
+            room.watchers.discard(watcher)
+            found.watchers.add(watcher)
+        return found
 
     async def _load(self, table_id: str) -> Room:
-        row = await self.store.table(table_id)
+        row = await self.store.table(table_id) if TABLE_ID.fullmatch(table_id) else None
         if row is None:
             raise Refused(404, "There is no such table.")
         try:
             room = Room(row, await self.store.seats(table_id), await self.store.entries(table_id))
-        except (BadData, UnknownGame) as error:
-            raise Refused(410, f"{error}.") from error
-        self.rooms[table_id] = room
+        except SkylineError as error:
+            raise Refused(410, f"This table is closed to moves: {error}. Its log is kept as it is.") from error
         await self.settle(room)
+        self.rooms[table_id] = room
         return room
+
+    async def create(
+        self, table: TableRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, int]], entries: Sequence[Entry] = (),
+        follows: str = "",
+    ) -> None:  # fmt: skip
+        """Every new table comes this way; ``entries`` and ``follows`` as in the store.
+
+        Raises Refused when whoever asks has set up too many.
+        """
+        made = self.limits.made()
+        self.limits.creation(await self.store.waiting(made) if made else [])
+        if await self.store.create(table, seats, holders, entries, follows):
+            self.limits.created(table.id)
+
+    def sweep(self, now: float) -> None:
+        """Let rooms go that nobody needs any more; they are loaded again at the next look."""
+        for room in [room for room in self.rooms.values() if room.idle(now - self.house.idle)]:
+            del self.rooms[room.id]
 
     def told(self, table_id: str | None) -> None:
         """The bus says that a table has changed."""
@@ -93,78 +136,99 @@ class Tables:
 
     async def foreign(self, table_id: str | None) -> None:
         """Another worker changed a table; None: any of them may have changed."""
-        wanted = list(self.rooms) if table_id is None else [table_id]
-        for name in wanted:
+        for name in {*self.rooms, *self._loading} if table_id is None else {table_id}:
+            if name in self._loading:  # it may have been read before the change
+                await asyncio.wait([self._loading[name]])
             room = self.rooms.get(name)
             if room is not None:
-                async with room.lock:
-                    await self.catch_up(room)
+                with suppress(Refused):
+                    async with room.lock:
+                        await self.catch_up(room)
 
     async def catch_up(self, room: Room) -> None:
-        """Bring a room to what the store says; its lock is held. A room that cannot follow is loaded anew at the next look."""
+        """Bring a room to what the store says; its lock is held. Raises Refused when it cannot follow: it is loaded anew then."""
+        try:
+            await self._follow(room)
+        except Exception as error:
+            LOG.exception("table %s cannot follow its log", room.id)
+            self.rooms.pop(room.id, None)
+            room.ring()
+            raise Refused(409, "The table was lost for a moment: look again.") from error
+
+    async def _follow(self, room: Room) -> None:
         row = await self.store.table(room.id)
         entries = await self.store.entries(room.id, room.sitting.version)
         seats = await self.store.seats(room.id)
         if row is None or (replace(row, changed=room.row.changed) == room.row and seats == room.seats and not entries):
             return
-        try:
-            for entry in entries:
-                room.sitting.take(entry)
-        except SkylineError:
-            LOG.exception("table %s does not follow its log", room.id)
-            self.rooms.pop(room.id, None)
-        room.row, room.seats = row, seats
+        for entry in entries:
+            room.sitting.take(entry)
+        room.become(row)
+        room.seats = seats
         await self.settle(room)
         room.ring()
 
     # ------------------------------------------------------------------ changing
     async def append(self, room: Room, seat: int, kind: EntryKind, body: dict[str, Any], key: str) -> None:
-        """Write an entry down, then let it happen and be seen; the lock is held. Raises Refused when another entry came first."""
-        version = room.sitting.version + 1
+        """Write an entry down, then let it happen and be seen; the lock is held. Raises Overtaken when another entry came first."""
+        version, asked = room.sitting.version + 1, room.questions()
         if not await self.store.append(room.id, version, seat, kind, body, key, room.row.status):
             await self.catch_up(room)
             if key in room.sitting.keys:
                 return
-            raise Refused(409, "Somebody else was quicker: look again.")
+            raise Overtaken
         room.sitting.take(Entry(0, room.id, version, seat, kind, body, key, time.time()))
-        await self.settle(room)
-        room.ring()
+        self.metrics.entries[kind] += 1
+        try:
+            await self.settle(room)
+        finally:
+            room.ring()
+        self.webhooks.tell(room, asked, seat)
 
     async def settle(self, room: Room) -> None:
         """Give the table the status that it has earned, and let its bots go on."""
         if room.row.status == "waiting" and all(seat.taken for seat in room.seats):
-            await self.set_status(room, "playing")
+            asked = room.questions()
+            if await self.set_status(room, "playing"):
+                self.webhooks.tell(room, asked, NOBODY)
         if room.state.over and room.history is None:
             room.history = await asyncio.to_thread(history_of, room.sitting.match)
         if room.row.status != room.status:
             await self.set_status(room, room.status)
         self.wake_bots(room)
 
-    async def set_status(self, room: Room, status: Status) -> None:
-        await self.store.set_status(room.id, status)
-        room.row = replace(room.row, status=status)
+    async def set_status(self, room: Room, status: Status) -> bool:
+        """Give the table a status; False when another worker has done so."""
+        first = await self.store.set_status(room.id, status)
+        room.become(replace(room.row, status=status))
         room.ring()
+        return first
 
     # ------------------------------------------------------------------ clocks
     async def keep_time(self) -> None:
         """Look at all clocks, also at those of tables that nobody has looked at since the server started."""
-        for table_id in await self.store.clocked():
-            with suppress(Refused):
-                await self.room(table_id)
+        with going_on("the clocks"):
+            for table_id in await self.store.clocked():
+                with suppress(Refused):
+                    await self.room(table_id)
         while True:
             await asyncio.sleep(TICK)
             await self.check_clocks(time.time())
+            self.sweep(time.time())
 
     async def check_clocks(self, now: float) -> None:
         """Where the time of a person has run out, a bot takes the seat until they come back."""
         for room in list(self.rooms.values()):
             late = [seat for seat in room.people() if (room.deadline(seat) or now) < now]
             for seat in late:
-                async with room.lock:
-                    if (room.deadline(seat) or now) < now:
-                        key = f"clock {seat} {room.sitting.question(seat)}"
-                        with suppress(Refused):
-                            await self.append(room, seat, "leave", {"bot": DEFAULT_BOT, "why": "clock"}, key)
+                with going_on(f"the clock of table {room.id}"), suppress(Refused):
+                    await self._ring_out(room, seat, now)
+
+    async def _ring_out(self, room: Room, seat: int, now: float) -> None:
+        async with room.lock:
+            if (room.deadline(seat) or now) < now:
+                key = f"clock {seat} {room.sitting.version + 1}"
+                await self.append(room, seat, "leave", {"bot": DEFAULT_BOT, "why": "clock"}, key)
 
     # ------------------------------------------------------------------ bots
     def wake_bots(self, room: Room) -> None:
@@ -185,17 +249,32 @@ class Tables:
             LOG.error("a task of the tables failed", exc_info=task.exception())
 
     async def _bots(self, room: Room) -> None:
-        while asked := room.bot_to_move():
-            seat, bot = asked
-            question = room.sitting.question(seat)
-            apart = not room.state.lanes  # people watch one bot after the other, but not those that decide together
-            seed = room.row.bots_seed + room.sitting.version
-            action = await self.thinkers.choose(room.state, seat, bot, seed)
-            if apart and room.watchers and self.house.pace:
-                await asyncio.sleep(self.house.pace)
-            async with room.lock:
-                if room.sitting.question(seat) != question or room.bot_of(seat) != bot:
-                    continue
+        """Until the room has left memory, or a person has to decide."""
+        while self.rooms.get(room.id) is room and (asked := room.bot_to_move()):
+            version = room.sitting.version
+            with going_on(f"a bot at table {room.id}"), suppress(Refused):  # another worker's bot was quicker: its decision stands
+                await self._bot(room, *asked)
+            if room.sitting.version == version:
+                await asyncio.sleep(PAUSE)
+
+    async def _bot(self, room: Room, seat: int, bot: str) -> None:
+        """Let a bot decide for a seat, unless the question is another one by then."""
+        question = room.sitting.question(seat)
+        apart = not room.state.lanes  # people watch one bot after the other, but not those that decide together
+        seed = room.row.bots_seed + room.sitting.version
+        action = await self.thinkers.choose(room.state, seat, bot, seed)
+        if apart and room.watchers and self.house.pace:
+            await asyncio.sleep(self.house.pace)
+        async with room.lock:
+            if room.sitting.question(seat) == question and room.bot_of(seat) == bot:
                 body = room.sitting.decision(seat, room.game.write(action))
-                with suppress(Refused):  # another worker's bot was quicker: its decision stands
-                    await self.append(room, seat, "decide", body, f"bot {seat} {room.sitting.version + 1}")
+                await self.append(room, seat, "decide", body, f"bot {seat} {room.sitting.version + 1}")
+
+
+@contextmanager
+def going_on(what: str) -> Iterator[None]:
+    """For work that is done again and again: trouble is written down, and the next time it may go better."""
+    try:
+        yield
+    except Exception:
+        LOG.exception("trouble with %s", what)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -34,17 +36,38 @@ def rate(game_id: str, worlds: list[dict[str, Any]], seat: int) -> list[tuple[in
     return sorted(zip(actions, means, strict=True), key=lambda pair: -pair[1])
 
 
+def leave_with_the_server() -> None:
+    """In a worker process: do not outlive a server that was killed and could not say goodbye."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+def watch_the_server() -> None:
+    threading.Thread(target=leave_with_the_server, daemon=True).start()
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """Stop a pool at once; whatever it still thinks about fails with BrokenProcessPool."""
+    for process in list((pool._processes or {}).values()):  # one that hangs would never leave by itself
+        process.kill()
+    pool.shutdown(wait=False)
+
+
 class Thinkers:
     """A pool of processes that think for bots and hints."""
 
     def __init__(self, processes: int = 2, patience: float = 10.0) -> None:
         self.processes = processes
         self.patience = patience
+        self.failures = 0  # decisions that chance had to take
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(processes)  # who waits for a process does not use up patience
 
     def close(self) -> None:
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            end(self._pool)
             self._pool = None
 
     async def choose(self, state: State, seat: int, bot: str, seed: int) -> int:
@@ -56,11 +79,14 @@ class Thinkers:
             action: int = await self._run(choose, state.game.id, world, seat, bot, seed)
         except Exception as error:
             LOG.warning("bot %s failed (%r); a random action stands in", bot, error)
-            return actions[rng.below(len(actions))]
-        return action if action in actions else actions[rng.below(len(actions))]
+        else:
+            if action in actions:
+                return action
+        self.failures += 1
+        return actions[rng.below(len(actions))]
 
     async def rate(self, state: State, seat: int, seed: int) -> list[tuple[int, float]]:
-        """The actions of the seat with their estimates, the best first. Raises TimeoutError."""
+        """The actions of the seat with their estimates, the best first. Raises TimeoutError, or whatever the estimate raises."""
         rng = seeded(seed)
         worlds = [state.guess(seat, rng).encode() for _ in range(GUESSES)]
         rated: list[tuple[int, float]] = await self._run(rate, state.game.id, worlds, seat)
@@ -68,22 +94,21 @@ class Thinkers:
 
     async def _run(self, work: Any, *arguments: Any) -> Any:
         """Do the work in the pool. Raises TimeoutError, or whatever the work raises."""
-        try:
-            return await self._attempt(work, *arguments)
-        except BrokenProcessPool:  # perhaps another thought took the pool down: once more in a fresh one
-            return await self._attempt(work, *arguments)
+        async with self._free:
+            try:
+                return await self._attempt(work, *arguments)
+            except BrokenProcessPool:  # perhaps another thought took the pool down: once more in a fresh one
+                return await self._attempt(work, *arguments)
 
     async def _attempt(self, work: Any, *arguments: Any) -> Any:
         if self._pool is None:
             # spawned, not forked: the children get none of the server's sockets and threads
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=multiprocessing.get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), watch_the_server)
         pool = self._pool
         try:
             return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work, *arguments), self.patience)
         except (BrokenProcessPool, TimeoutError):
             if self._pool is pool:
                 self._pool = None
-            for process in list((pool._processes or {}).values()):  # one that hangs would never leave by itself
-                process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+            end(pool)
             raise

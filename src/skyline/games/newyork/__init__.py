@@ -177,6 +177,9 @@ class NewYorkGame(Game):
     def explain(self, kind: str, key: str, pack: str = "") -> str:
         return describe.explain(components(pack), kind, key, component_data(pack))
 
+    def reconstructed(self, kind: str, key: str, pack: str = "") -> bool:
+        return describe.reconstructed(components(pack), kind, key, component_data(pack))
+
     def rules_text(self) -> str:
         return (FOLDER / "rules.md").read_text(encoding="utf-8")
 

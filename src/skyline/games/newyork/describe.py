@@ -7,6 +7,7 @@ from typing import Any
 
 from skyline.engine.errors import BadOption
 from skyline.engine.events import Detail, Event
+from skyline.engine.facts import Fact, sheet
 from skyline.engine.steps import NOBODY
 
 from .cards import DOLLAR, NAMES, PRESS, PRESTIGE, WILD
@@ -16,7 +17,7 @@ from .wording import SHORT_EFFECTS, card_words, ends_of, joined, lanterns_of, ph
 from .wording import STYLES as STYLES  # the game hands them to whoever shows it
 
 Data = dict[str, Any]
-Rows = list[tuple[str, str]]
+Rows = list[Fact]
 ACTIONS = {
     "press": ("advance on the Press Track by the bidding value", "1 space more", "NY-160"),
     "dollar": ("take as many dollars as the bidding value", "1 dollar more", "NY-165"),
@@ -164,8 +165,25 @@ def explain(parts: Components, kind: str, key: str, data: Data) -> str:
     raise BadOption(f"New York City has no {kind!r} to show; it has: {', '.join(KINDS)}")
 
 
-def sheet(name: str, rows: Rows) -> str:
-    return "\n".join([name, *(f"  {label:<9}{words}" for label, words in rows)])
+def reconstructed(parts: Components, kind: str, key: str, data: Data) -> bool:
+    """Is any part of a component of the gallery reconstructed? Raises BadOption for what is not in it."""
+    keys = list(gallery(parts).get(kind, {}))
+    if key not in keys:
+        raise missing(kind, key, keys)
+    found = records(parts, kind, key, keys.index(key), data)
+    return any(name.endswith("source") and origin == "reconstructed" for record in found for name, origin in record.items())
+
+
+def records(parts: Components, kind: str, key: str, place: int, data: Data) -> list[Data]:
+    """What the data say about the component at that place of its gallery."""
+    match kind:
+        case "character":
+            return [record for record in data["character"] if str(record["number"]) == key]
+        case "vessel":
+            return [data["connection"][place], data["vessel_kind"][parts.connection_vessel[place]]]
+        case "prestige":
+            return [data["prestige_tile"][place]]
+    return [data[kind][place]]
 
 
 def source_words(record: Data) -> str:

@@ -21,6 +21,9 @@ DOORS = (
     ("", "Private", "Friends come by the links that you send them."),
     ("open", "Open", "The table is listed on the home page: whoever comes by may take a free seat."),
 )
+# How long a person may take for a decision, in seconds.
+CLOCKS = ((0, "No clock"), (30, "30 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"), (86400, "1 day"), (259200, "3 days"))
+CLOCK = "When it has run out, a bot plays for the person until they come back."
 
 
 def create(game: Game, games: Sequence[Game], bots: Sequence[str], name: str = "", title: str = "") -> str:
@@ -37,7 +40,7 @@ def create(game: Game, games: Sequence[Game], bots: Sequence[str], name: str = "
         _part("Players", _players(game, count)),
         _part("Seats", el("div", seats, class_="seats")),
         _part("Options", el("div", options, class_="options")) if options else None,
-        _part("Table", join(_title(title), _doors())),
+        _part("Table", join(_title(title), _clock(), _doors())),
         el("div", trouble, el("button", "Create the table", class_="btn primary"), class_="send"),
         id="create",
         data_create=game.id,
@@ -110,7 +113,7 @@ def _for(fits: Iterable[int], count: int) -> dict[str, Attribute]:
 def _option(game: Game, option: Option, count: int) -> Markup:
     """An option with its name, what it means, the clause, and the control that suits its values."""
     name = el("label", words_of(option.name), for_=_id(option))
-    about = el("p", el("span", _sentence(option.help), id=_id(option, "help")), " ", _clause(option), class_="help")
+    about = el("p", el("span", sentence(option.help), id=_id(option, "help")), " ", _clause(option), class_="help")
     examples = _examples(game, option, count) if accepts_more(option) else None
     fits = _for(option.players or game.players, count)
     return el("fieldset", name, _control(game, option, count), about, examples, class_="option", **fits)
@@ -169,7 +172,7 @@ def words_of(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _sentence(words: str) -> str:
+def sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
 
@@ -177,6 +180,13 @@ def _sentence(words: str) -> str:
 def _title(title: str) -> Markup:
     field = el("input", id="title", class_="field", type="text", value=title, maxlength=LONGEST_TITLE, autocomplete="off")
     return el("div", el("label", "Name of the table", for_="title"), field, class_="named")
+
+
+def _clock() -> Markup:
+    rows = [el("option", words, value=seconds) for seconds, words in CLOCKS]
+    about = el("p", CLOCK, id="clock-help", class_="help")
+    field = el("select", rows, id="clock", class_="field", aria_describedby="clock-help")
+    return el("div", el("label", "Time for a decision", for_="clock"), field, about, class_="named")
 
 
 def _doors() -> Markup:

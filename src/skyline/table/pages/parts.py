@@ -12,6 +12,14 @@ from skyline.table.names import LONGEST_NAME
 
 from . import shell
 
+GAMES = "/games"
+# Where the bar leads: key, words, address.
+WAYS = (
+    ("play", "Play", shell.HOME),
+    ("games", "Games and rules", GAMES),
+    ("components", "Components", "/components"),
+    ("replays", "Replays", "/replays"),
+)
 INDEPENDENT = "Independent implementation"
 FOOTER = "Every game here is an independent implementation of its published rules. The games belong to those who made them."
 
@@ -114,25 +122,41 @@ def visitor_field(name: str, **attributes: Attribute) -> Markup:
     )  # fmt: skip
 
 
+def bell(waiting: int) -> Markup:
+    """How many tables wait for the visitor; nothing where none does."""
+    said = f"Your turn at {number_word(waiting)} {'table' if waiting == 1 else 'tables'}"
+    link = el("a", icon("bell"), " ", waiting, class_="tool bell", href=f"{shell.HOME}#mine", aria_label=said, title=said)
+    return el("span", link if waiting else None, id="bell")
+
+
 def house_bar(name: str, here: str = "", waiting: int = 0) -> Markup:
-    """The bar of home and create: where one is, how many tables wait, the visitor's name."""
-    play = el("a", "Play", class_="tool on" if here == "play" else "tool", href=shell.HOME, aria_current="page" if here == "play" else None)
-    tools: list[Markup] = []
-    if waiting:
-        said = f"Your turn at {number_word(waiting)} {'table' if waiting == 1 else 'tables'}"
-        tools.append(el("a", icon("bell"), " ", waiting, class_="tool bell", href=f"{shell.HOME}#mine", aria_label=said, title=said))
+    """The bar of the house: where one is and can go, how many tables wait, the visitor's name."""
     visitor = el("label", icon("people"), visitor_field(name), class_="visitor")
-    return shell.bar(*tools, visitor, crumb=el("nav", play, aria_label="Skyline"))
+    return shell.bar(bell(waiting), visitor, crumb=el("nav", [_way(*way, here) for way in WAYS], aria_label="Skyline"))
 
 
-def house_page(title: str, bar: Markup, main: Markup, games: Sequence[Game], own: str, game_id: str = "") -> str:
-    """A whole page of the house: ``own`` names its script and stylesheet; the games that it shows bring theirs, and their symbols."""
+def _way(key: str, words: str, address: str, here: str) -> Markup:
+    return el("a", words, class_="tool on" if key == here else "tool", href=address, aria_current="page" if key == here else None)
+
+
+def _foot() -> Markup:
+    """The last words of every page; on a phone, where the bar has no room for them, also the ways."""
+    return el("footer", el("nav", [_way(*way, "") for way in WAYS], aria_label="More of Skyline"), el("p", FOOTER), class_="foot")
+
+
+def house_page(
+    title: str, bar: Markup, main: Markup, games: Sequence[Game], own: str, game_id: str = "", styles: Sequence[str] = ()
+) -> str:
+    """A whole page of the house: ``own`` names its script, ``styles`` its stylesheets (usually one of the same name).
+
+    The games that it shows bring their own, and their symbols.
+    """
     shown = [shell.game_style(game.id) for game in games if game.id != game_id]
     return shell.page(
         title,
-        join(bar, main, el("footer", el("p", FOOTER), class_="foot")),
+        join(bar, main, _foot()),
         game_id,
         scripts=(shell.asset(f"{own}.js"),),
-        styles=(*shown, shell.asset("house.css"), shell.asset(f"{own}.css")),
+        styles=(*shown, shell.asset("house.css"), *(shell.asset(f"{name}.css") for name in styles or (own,))),
         symbols="".join(game.symbols() for game in games),
     )

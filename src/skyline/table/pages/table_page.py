@@ -26,10 +26,11 @@ KEYS = (
     ("Esc", "close, or back to all choices"),
     ("?", "these keys"),
 )
+HOOK = "When it is your turn and this table is open nowhere, the house sends a POST with some JSON to this address. Empty: to nobody."
 
 
-def table_page(game: Game, table_id: str, title: str, bots: Sequence[str] = tuple(BOTS)) -> str:
-    """The document of a table. ``bots`` may sit down where a seat is free."""
+def table_page(game: Game, table_id: str, title: str, bots: Sequence[str] = tuple(BOTS), webhooks: bool = True) -> str:
+    """The document of a table. ``bots`` may sit down where a seat is free; with ``webhooks`` people may have themselves called."""
     crumb = el(
         "div",
         el("span", game.title),
@@ -46,7 +47,7 @@ def table_page(game: Game, table_id: str, title: str, bots: Sequence[str] = tupl
     top = bar(*tools, crumb=join(crumb, el("div", id="ui-bar", class_="slot")))
     return page(
         f"{game.title}, {title}",
-        join(el("div", top, strips(), main(), id="ui-page"), people(), keys(), cover(), floating()),
+        join(el("div", top, strips(), main(table_id), id="ui-page"), people(table_id, webhooks), resigning(), keys(), cover(), floating()),
         game.id,
         scripts=[asset("table.js")],
         styles=[asset("table.css")],
@@ -67,20 +68,23 @@ def strips() -> Markup:
     answers = (button("Agree", "agree", "btn small"), button("Refuse", "refuse", "btn small quiet"))
     words = el("span", id="ui-asked-words", class_="grow")
     asked = el("div", Markup(ic("i-undo")), words, answers, id="ui-asked", class_="strip", hidden=True)
-    return el("div", lost, asked, role="status")
+    back = button("Take my seat back", "return", "btn small")
+    away = el("div", Markup(ic("i-bot")), el("span", id="ui-away-words", class_="grow"), back, id="ui-away", class_="strip", hidden=True)
+    return el("div", lost, asked, away, role="status")
 
 
-def main() -> Markup:
+def main(table_id: str) -> Markup:
     """The places where panels stand: columns on a wide screen, one below the other on a narrow one."""
     prompt = el("h1", "Setting the table", id="ui-prompt", tabindex=-1)
-    words = el("div", prompt, el("p", id="ui-reason", hidden=True), class_="words")
+    aside = el("div", el("span", id="ui-clocks"), el("span", id="ui-absent"), class_="aside")
+    words = el("div", aside, prompt, el("p", id="ui-reason", hidden=True), class_="words")
     more = el("div", id="ui-more")
     ask = el("section", words, el("div", id="ui-acts", class_="acts"), more, id="ui-ask", class_="prompt", aria_label="What is asked")
     middle = el("div", ask, slot("board"), slot("below"), class_="mid")
     tabbed = el("div", id="ui-tabbed", class_="slot", role="tabpanel", tabindex=-1, aria_label="Panel of the open tab")
     tabs = el("div", id="ui-tabs", role="tablist", aria_label="More panels", hidden=True)
     narrow = el("div", slot("open"), tabs, tabbed, class_="narrow")
-    return el("main", ending(), lobby(), column("left"), middle, column("right"), narrow, id="ui-table", class_="table")
+    return el("main", ending(table_id), lobby(), column("left"), middle, column("right"), narrow, id="ui-table", class_="table")
 
 
 def slot(place: str) -> Markup:
@@ -92,9 +96,11 @@ def column(side: str) -> Markup:
     return el("div", id=f"ui-{side}", class_="slot", role="region", tabindex=0, aria_label=f"Column on the {side}")
 
 
-def ending() -> Markup:
+def ending(table_id: str) -> Markup:
     """The result of a finished game, above its board."""
-    acts = (button("Look at the board", "board"), button("Play again", "rematch", "btn primary"))
+    record = el("a", "Record", class_="btn", href=f"/replay/{table_id}/record", download=True, title="Download the record of the game")
+    again = el("a", "Replay", class_="btn", href=f"/replay/{table_id}", title="Go through the game, decision by decision")
+    acts = (record, again, button("Look at the board", "board"), button("Play again", "rematch", "btn primary"))
     following = el("a", "To the next game", id="ui-next", class_="btn primary", href="#", hidden=True)
     return el("section", slot("result"), el("div", acts, following, class_="after"), id="ui-ending", hidden=True, aria_label="Result")
 
@@ -123,11 +129,51 @@ def dialog(name: str, title: str, *content: Markup) -> Markup:
     return el("dialog", head, content, id=name, aria_labelledby=f"{name}-title")
 
 
-def people() -> Markup:
-    """Who sits where during the game."""
+def people(table_id: str, webhooks: bool) -> Markup:
+    """Who sits where during the game, and what a person sets for their own seat."""
     watch = el("p", "Anybody may watch by this link:", class_="muted")
     seed = el("p", id="ui-seed", class_="muted seed")
-    return dialog("ui-people", "The table", el("ul", id="ui-people-seats", class_="seats"), watch, el("div", data_watch=True), seed)
+    seats = el("ul", id="ui-people-seats", class_="seats")
+    text = el("a", "Text view: in letters, for the keyboard and for screen readers", class_="cite", href=f"/table/{table_id}/text")
+    return dialog("ui-people", "The table", seats, plan(), watch, el("div", data_watch=True), own_seat(webhooks), el("p", text), seed)
+
+
+def own_seat(webhooks: bool) -> Markup:
+    """How to be told that it is one's turn, and how to go."""
+    box = el("label", el("input", type="checkbox", id="ui-notify"), "Tell me when it is my turn", class_="check")
+    said = el("p", id="ui-notify-words", class_="muted", role="status")
+    acts = (button("Leave the table", "leave", "btn small"), button("Resign", "resign", "btn small quiet"))
+    words = el("p", "Who leaves is played by a bot until they take their seat back.", class_="muted grow")
+    leaving = el("div", words, acts, id="ui-leaving", class_="row")
+    return el("section", el("h3", "My seat"), box, said, webhook() if webhooks else None, leaving, id="ui-own", hidden=True)
+
+
+def webhook() -> Markup:
+    """Where to call somebody who is not at the table."""
+    about = el("p", HOOK, id="ui-hook-about", class_="muted")
+    label = el("label", "Address to call", for_="ui-hook-url")
+    field = el(
+        "input", id="ui-hook-url", name="url", type="url", class_="field", placeholder="https://", maxlength=2000,
+        aria_describedby="ui-hook-about",
+    )  # fmt: skip
+    row = el("div", field, el("button", "Save", class_="btn small"), class_="row")
+    form = el("form", about, label, row, el("p", id="ui-hook-words", role="status"), id="ui-hook", novalidate=True)
+    return el("details", el("summary", "Call a webhook when I am not here"), form)
+
+
+def resigning() -> Markup:
+    """Resigning is for good, so it is asked twice."""
+    title = el("h2", "Resign?", id="ui-resign-title")
+    words = el("p", "A bot plays your seat to the end. You may watch, but you cannot take it back.")
+    stay = el("button", "Keep playing", type="button", class_="btn primary", data_do="close", autofocus=True)
+    acts = el("div", stay, button("Resign", "resign-for-good"), class_="row")
+    return el("dialog", title, words, acts, id="ui-resign", aria_labelledby="ui-resign-title")
+
+
+def plan() -> Markup:
+    """The way to a copy of the game to try things out, for who plays."""
+    words = el("p", "Try things out: a private copy of the game as far as you know it, against bots.", class_="muted grow")
+    return el("div", words, button("Plan from here", "plan", "btn small"), id="ui-plan", class_="row", hidden=True)
 
 
 def keys() -> Markup:

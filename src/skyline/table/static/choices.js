@@ -1,15 +1,18 @@
 // The list of choices, the primary button, and the keys that take them.
+import { clauseLink } from './card.js';
 import { byId, h, put, write } from './dom.js';
 import { piecesOf } from './panels.js';
 
 const RESERVED = 'uhltw'; // keys of the page itself
 const KEYS = [...'123456789abcdefghijklmnopqrstuvwxyz'].filter(key => !RESERVED.includes(key));
 const IN_SHEET = 3; // buttons on a phone, "More" included
+const CITED = 4; // clauses below the list
 
 const list = h('ol', { class: 'choices' });
 const back = h('button', { type: 'button', class: 'btn quiet small', hidden: true, onclick: () => widen(true) }, 'All choices');
 const empty = h('p', { class: 'muted none' }, 'Nothing to choose now.');
-const node = h('div', {}, back, list, empty);
+const cited = h('p', { class: 'cited muted' });
+const node = h('div', {}, back, list, empty, cited);
 
 let all = [];
 let only = null; // numbers of the choices that share a target, or null: all
@@ -39,7 +42,16 @@ function draw() {
   put(back, 'hidden', !only);
   put(empty, 'hidden', all.length > 0);
   put(list, 'hidden', !all.length);
+  drawCited();
   drawActs();
+}
+
+// The rules that the question comes from.
+function drawCited() {
+  const clauses = [...new Set(all.flatMap(choice => choice.clauses ?? []))].slice(0, CITED);
+  const links = clauses.map(clause => clauseLink(document.documentElement.dataset.game, clause));
+  cited.replaceChildren(clauses.length > 1 ? 'Rules' : 'Rule', ...links);
+  put(cited, 'hidden', !clauses.length);
 }
 
 // On a wide screen one primary button, whose place is kept while nothing is picked; on a phone the first few choices and the way to the rest.

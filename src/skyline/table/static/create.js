@@ -1,4 +1,5 @@
 // The form of a new table: what fits the number of players, the seats, the options, and what the server says to it.
+import { clauseLink } from './card.js';
 import { ask, h } from './dom.js';
 import { start } from './start.js';
 import { keepName, visitorName } from './visitor.js';
@@ -50,7 +51,8 @@ function options() {
 function table() {
   return {
     game, players: Number(form.elements.players.value), options: options(), seats: seats(),
-    open: form.elements.door.value === 'open', title: form.elements.title.value.trim(), name: visitorName(),
+    open: form.elements.door.value === 'open', title: form.elements.title.value.trim(),
+    clock: Number(form.elements.clock.value), name: visitorName(),
   };
 }
 
@@ -65,25 +67,23 @@ async function refused(error) {
   trouble.hidden = false;
   named?.setAttribute('aria-invalid', 'true');
   named?.focus();
-  if (clause) trouble.append(h('span', { class: 'rule' }, await ruleWords(clause)));
+  if (clause) trouble.append(await rule(clause));
   trouble.scrollIntoView({ block: 'nearest' });
 }
 
-async function ruleWords(clause) {
-  try {
-    return `${clause}: ${(await ask(`/clause/${game}/${clause}`)).text}`;
-  } catch {
-    return clause;
-  }
+/** The words of a clause, which lead to its place in the rules. */
+async function rule(clause, role = null) {
+  const { text } = await ask(`/clause/${game}/${clause}`).catch(() => ({ text: '' }));
+  return h('span', { class: 'rule', role }, clauseLink(game, clause), text && `: ${text}`);
 }
 
 /** Opens or closes the words of a clause below the option that cites it. */
 async function toggleRule(button) {
   const help = button.closest('.help');
   button.ariaExpanded = String(button.ariaExpanded !== 'true');
-  const words = button.ariaExpanded === 'true' ? await ruleWords(button.dataset.clause) : '';
+  const words = button.ariaExpanded === 'true' ? await rule(button.dataset.clause, 'status') : null;
   help.querySelector('.rule')?.remove();
-  if (button.ariaExpanded === 'true') help.append(h('span', { class: 'rule', role: 'status' }, words));
+  if (words && button.ariaExpanded === 'true') help.append(words);
 }
 
 form.addEventListener('change', event => {

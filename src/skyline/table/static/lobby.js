@@ -24,9 +24,10 @@ async function makeLink(seat) {
   }
 }
 
-async function copy(text) {
+async function copy(text, button = null) {
   try {
     await navigator.clipboard.writeText(text);
+    if (button) write(button, 'Copied');
     say('Copied. Send it to whom it is for.');
   } catch {
     say('Here is the link; copy it from the field.'); // the clipboard is closed to pages without a secure line
@@ -36,7 +37,7 @@ async function copy(text) {
 const link = (address, label) =>
   h('span', { class: 'link' },
     h('input', { class: 'field', readonly: true, value: address, 'aria-label': label, onfocus: event => event.target.select() }),
-    h('button', { type: 'button', class: 'btn small', onclick: () => copy(address) }, 'Copy'));
+    h('button', { type: 'button', class: 'btn small', onclick: event => copy(address, event.target) }, 'Copy'));
 
 function toBot(seat) {
   const kind = h('select', { class: 'field', 'aria-label': 'Which bot' }, ...BOTS.map(([id, words]) => h('option', { value: id }, words)));
@@ -47,6 +48,7 @@ function toBot(seat) {
 function state(seat) {
   if (seat.kind !== 'human') return seat.kind === 'bot' ? `bot, ${seat.bot}` : 'moved by the rules';
   if (!seat.taken) return 'free';
+  if (seat.away) return seat.away === 'resigned' ? 'has resigned: a bot plays on' : `a bot plays for ${seat.mine ? 'you' : seat.name}`;
   if (seat.mine) return 'you';
   return seat.here ? 'is here' : 'is away';
 }
@@ -61,7 +63,9 @@ function row(seat, { creator, status }) {
     h('span', { class: 'muted' }, state(seat)),
     h('span', { class: 'sp' }),
     made ? link(made, `Link to the seat of ${seat.name || seat.letter}`) : null,
-    mayLink && !made ? h('button', { type: 'button', class: 'btn small', onclick: () => makeLink(seat.seat) }, icon('i-link'), seat.mine ? 'Link to this seat' : 'Invite by link') : null,
+    mayLink && !made ? h('button', { type: 'button', class: 'btn small', onclick: () => makeLink(seat.seat) }, icon('i-link'), seat.mine ? 'Continue on another device' : 'Invite by link') : null,
+    seat.mine && seat.away && seat.away !== 'resigned' && status === 'playing' ? h('button', { type: 'button', class: 'btn small', 'data-do': 'return', 'data-seat': String(seat.seat) }, 'Take it back') : null,
+    made && seat.mine ? h('small', { class: 'muted' }, 'Open this link on the other device. Links to this seat that were made before are dead.') : null,
     free && creator && BOTS.length ? toBot(seat.seat) : null);
 }
 
@@ -79,7 +83,7 @@ export function showSeats(message) {
   write(byId('ui-free'), free === 1 ? 'One seat is free. The game starts by itself when somebody sits there.' : `${free} seats are free. The game starts by itself when all are taken.`);
   write(byId('ui-seed'), seed === null ? `The seed is sealed: its fingerprint is ${hash}.` : `The seed was ${seed}; its fingerprint is ${hash}.`);
   const holder = byId(waiting ? 'ui-lobby-seats' : 'ui-people-seats');
-  const wanted = JSON.stringify([waiting, creator, status, seats.map(({ deciding, score, ...seat }) => seat)]);
+  const wanted = JSON.stringify([waiting, creator, status, seats.map(({ deciding, score, deadline, webhook, ...seat }) => seat)]);
   if (wanted === drawn) return;
   drawn = wanted;
   holder.replaceChildren(...seats.map(seat => row(seat, message)));

@@ -1,14 +1,18 @@
 // The table: one message from the server is one picture; everything people do goes back as a few words.
 import { bindBoard, light, markTargets, showMarks, unlight } from './board.js';
 import { bindChoices, choiceOf, closeChoices, markRows, narrowTo, setBusy, showChoices, showHint, showPrompt } from './choices.js';
+import { showClocks } from './clock.js';
 import { bindCover, covered, showCover } from './cover.js';
 import { ask, byId, put, write } from './dom.js';
 import { connect } from './live.js';
 import { bindLobby, showSeats } from './lobby.js';
 import { announce, bindLog, nextFilter, showLog } from './log.js';
-import { patch } from './morph.js';
 import { before, painted } from './motion.js';
-import { bindTabs, pieceIds, piecesOf, showPanels } from './panels.js';
+import { bindNotify, showTurn } from './notify.js';
+import { bindTabs, showPanels } from './panels.js';
+import { showPieces } from './picture.js';
+import { bindPresence, showPresence } from './presence.js';
+import { shareScreen } from './sheet.js';
 import { bindTips, hideTip, hush, say, showTip } from './tips.js';
 
 const { table, title } = document.body.dataset;
@@ -40,8 +44,9 @@ function heard(key) {
 }
 
 function refuse({ error, code, key, clause }) {
-  if (key && key === sent?.key) settle();
-  say(code === 409 ? 'The table has moved on; here it is as it stands.' : error, clause);
+  const moving = Boolean(key) && key === sent?.key;
+  if (moving) settle();
+  say(moving && code === 409 ? 'The table has moved on; here it is as it stands.' : error, clause);
 }
 
 // One message, one frame: nothing is painted in between.
@@ -62,25 +67,17 @@ function show(message) {
   showChoices(message.choices, narrow, lost);
   showLog(message.log, message.full ? 0 : message.logFrom, message.seats);
   showSeats(message);
+  showPresence(message);
   showBar(message);
+  showTurn(message, title);
   showUndo(message.undo);
   showResult(message);
   showCover(message.cover);
   move();
   hideTip();
   if (!covered()) announce(first || message.full ? [] : message.log.map(([, , sentence]) => sentence), message.prompt.title);
+  showClocks(message);
   Object.assign(window.skyline, { version: message.v, ply: message.ply });
-}
-
-function showPieces({ set, gone, full }, alive) {
-  const kept = new Set(set.map(([, id]) => id));
-  for (const id of full ? pieceIds().filter(id => !kept.has(id)) : gone) if (!kept.has(id)) byId(id)?.remove();
-  const panels = new Map();
-  for (const [panel, ...piece] of set) panels.set(panel, [...(panels.get(panel) ?? []), piece]);
-  for (const [panel, pieces] of panels) {
-    const parent = piecesOf(panel);
-    if (parent) patch(parent, pieces, node => alive && put(node, 'data-new', true));
-  }
 }
 
 function refocus(id) {
@@ -94,9 +91,9 @@ function showBar({ headline, title: name, status, ply, seat, seats }) {
   write(byId('ui-headline'), status === 'waiting' ? name : [name, headline].filter(Boolean).join(', '));
   put(byId('ui-turn'), 'hidden', !mine);
   put(byId('ui-table'), 'data-status', status);
-  document.title = `${mine ? '● Your turn – ' : ''}${title}`;
   put(byId('ui-table'), 'data-watching', !seats.some(({ mine }) => mine));
   put(document.querySelector('[data-do=people]'), 'hidden', status === 'waiting');
+  put(byId('ui-plan'), 'hidden', status !== 'playing' || seat === null);
   for (const act of ['undo', 'hint']) put(document.querySelector(`[data-do=${act}]`), 'hidden', status !== 'playing' || seat === null);
   put(document.querySelector('[data-do=hint]'), 'aria-disabled', mine ? null : 'true');
 }
@@ -177,6 +174,29 @@ async function rematch() {
   }
 }
 
+// A private copy of the game as this seat knows it, in a tab of its own; opened at once, since later the browser would not let it.
+async function plan() {
+  const tab = open('about:blank');
+  try {
+    const { url } = await ask(`/table/${table}/plan`, { seat: state.seat, name: state.seats[state.seat].name });
+    (tab ?? window).location.assign(new URL(url, location.href).href);
+  } catch (error) {
+    tab?.close();
+    say(error.message);
+  }
+}
+
+// A bot plays on for the seat that is looked through.
+function leave(how) {
+  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+  line.insist({ do: how });
+}
+
+function comeBack(seat) {
+  if (seat !== state.seat) line.send({ do: 'look', seat });
+  line.insist({ do: 'return' });
+}
+
 // What the buttons of the page and their keys do
 const ACTS = {
   undo: () => state.undo.can && line.insist({ do: 'undo' }),
@@ -187,6 +207,11 @@ const ACTS = {
   help: () => byId('ui-help').showModal(),
   people: () => byId('ui-people').showModal(),
   rematch,
+  leave: () => leave('leave'),
+  resign: () => byId('ui-resign').showModal(),
+  'resign-for-good': () => leave('resign'),
+  return: (_, button) => comeBack(Number(button.dataset.seat ?? state.seat)),
+  plan,
   board: () => {
     const shown = !byId('ui-table').hasAttribute('data-board');
     put(byId('ui-table'), 'data-board', shown);
@@ -222,10 +247,7 @@ phone.addEventListener('change', () => {
   line.remember('layout', layout());
   line.send({ do: 'layout', layout: layout() });
 });
-new ResizeObserver(([entry]) => {
-  const height = phone.matches ? entry.target.offsetHeight : 0;
-  document.documentElement.style.setProperty('--sheet', `${height}px`);
-}).observe(byId('ui-ask'));
+shareScreen(phone);
 
 bindBoard(choose, point, id => state.ply !== null && line.send({ do: 'why', target: id }));
 bindChoices(take, numbers => point(numbers));
@@ -237,3 +259,5 @@ bindTabs();
 bindTips();
 bindLog();
 bindLobby();
+bindNotify();
+bindPresence();

@@ -1,4 +1,5 @@
 // Words beside things: the dark tip at what may be chosen, the card of a component, and sentences at the edge of the page.
+import { art, clauseLink, explained, facts } from './card.js';
 import { ask, byId, h, icon, put } from './dom.js';
 
 const CARD_AFTER = 350; // ms of rest before a card opens
@@ -9,7 +10,6 @@ const GAP = 10;
 const tip = byId('ui-tip');
 const toast = byId('ui-toast');
 const game = document.documentElement.dataset.game;
-const cards = new Map(); // "kind:key": promise of what the server knows of it
 const clauses = new Map();
 let shownAt = null;
 let timer = 0;
@@ -62,27 +62,20 @@ export function bindTips() {
 function later(about, node, rest) {
   shownAt = about;
   timer = setTimeout(async () => {
-    const key = about.dataset.tip;
-    if (!cards.has(key)) cards.set(key, ask(`/explain/${game}/${key.split(':').map(encodeURIComponent).join('/')}`));
+    const [kind, key] = about.dataset.tip.split(':');
     try {
-      const found = await cards.get(key);
+      const found = await explained(game, kind, key);
       if (shownAt !== about || !about.isConnected) return;
       tip.querySelector('.card')?.remove();
       tip.append(card(found));
       place(node);
-    } catch {
-      cards.delete(key); // a tip that cannot be had now is not worth a word; the next time asks again
-    }
+    } catch { /* a tip that cannot be had now is not worth a word; the next time asks again */ }
   }, rest);
 }
 
 function card({ title, rows, svg, clauses: rules }) {
-  const art = h('div', { class: 'art' });
-  art.innerHTML = svg ?? '';
-  for (const style of art.querySelectorAll('style')) style.remove(); // the page has the tokens already
-  const facts = rows.flatMap(([label, words]) => [h('dt', {}, label), h('dd', {}, words)]);
   const cited = (rules ?? []).map(({ id, text }) => h('p', { class: 'rule' }, h('b', {}, id), ' ', text));
-  return h('div', { class: 'card' }, svg ? art : null, h('div', { class: 'grow' }, h('h3', {}, title), h('dl', {}, ...facts), ...cited));
+  return h('div', { class: 'card' }, svg ? art(svg) : null, h('div', { class: 'grow' }, h('h3', {}, title), facts(rows), ...cited));
 }
 
 // The prompt stays readable.
@@ -123,7 +116,7 @@ function beside(box, width) {
  */
 export async function say(sentence, clause = '') {
   if (!sentence) return;
-  const cited = clause ? h('small', {}, icon('i-book', 'ic-s'), ' ', h('b', {}, clause), ' ', h('span')) : null;
+  const cited = clause ? h('small', {}, icon('i-book', 'ic-s'), ' ', clauseLink(game, clause), ' ', h('span')) : null;
   const words = h('p', {}, sentence);
   toast.replaceChildren(words, ...(cited ? [cited] : []));
   put(toast, 'hidden', false);

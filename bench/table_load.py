@@ -1,0 +1,173 @@
+"""What the server does under real connections: messages, processor time, thousands of pages at once, and kill -9."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+from contextlib import suppress
+from dataclasses import dataclass, field
+from random import Random
+
+from websockets.exceptions import ConnectionClosed
+
+from .table_party import Party
+from .table_server import Server, serving
+
+PEOPLE = 4
+SPARE_FILES = 300  # of a process: its database, libraries and logs
+WELCOMING = 20  # parties that come in at the same time
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value that this share of all values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+# ------------------------------------------------------------------ a table with four people
+@dataclass
+class Steady:
+    """A few whole games of four people: milliseconds of processor time a move, bytes of the messages."""
+
+    moves: int
+    cpu: float
+    sizes: list[float]
+    first: float
+
+
+async def _steady(server: Server, game: str, games: int) -> Steady:
+    dice = Random(game)
+    await _whole_game(server, game, dice)
+    played = [await _whole_game(server, game, dice) for _ in range(games)]
+    guests = [guest for party, _ in played for guest in party.guests]
+    moves = sum(int(party.guests[0].frame["v"]) for party, _ in played)
+    cpu = sum(seconds for _, seconds in played) / moves * 1e3
+    return Steady(moves, cpu, [float(size) for guest in guests for size in guest.sizes], max(guest.first for guest in guests))
+
+
+async def _whole_game(server: Server, game: str, dice: Random) -> tuple[Party, float]:
+    """A game from the first move to the last, and the processor time it took; setting the table up does not count."""
+    party = await Party.gather(server.url, game, PEOPLE)
+    start = server.cpu()
+    while not party.over():
+        await party.move(dice)
+    spent = server.cpu() - start
+    await party.leave()
+    return party, spent
+
+
+def steady(game: str, games: int = 3) -> Steady:
+    """The first game only warms the server up, as one that has run for a while is."""
+    with serving() as server:
+        return asyncio.run(_steady(server, game, games))
+
+
+# ------------------------------------------------------------------ thousands of connections
+@dataclass
+class Crowd:
+    """Seconds of every move, by game, while so many pages were connected."""
+
+    connections: int
+    rate: float
+    seconds: dict[str, list[float]] = field(default_factory=dict)
+    cpu: float = 0.0  # share of one core
+    memory: float = 0.0
+    late: int = 0  # moves that could not even begin in time, because this client was busy
+
+
+def possible_connections(wanted: int) -> int:
+    """So many connections this machine allows a process, after asking for as many as it gives."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    enough = min(wanted + SPARE_FILES, hard) if hard != resource.RLIM_INFINITY else wanted + SPARE_FILES
+    if soft != resource.RLIM_INFINITY and soft < enough:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (enough, hard))
+        soft = enough
+    return wanted if soft == resource.RLIM_INFINITY else min(wanted, soft - SPARE_FILES)
+
+
+async def _crowd(server: Server, games: list[str], connections: int, rate: float, seconds: float) -> Crowd:
+    result = Crowd(connections, rate, {game: [] for game in games})
+    parties: list[Party] = []
+    wanted = [games[number % len(games)] for number in range(connections // PEOPLE)]
+    for place in range(0, len(wanted), WELCOMING):
+        parties += await asyncio.gather(*(Party.gather(server.url, game, PEOPLE) for game in wanted[place : place + WELCOMING]))
+    await _moves(parties, result, rate, seconds / 4)  # everything has been used once
+    result = Crowd(connections, rate, {game: [] for game in games})
+    start = server.cpu()
+    await _moves(parties, result, rate, seconds)
+    result.cpu, result.memory = (server.cpu() - start) / seconds, server.memory()
+    return result
+
+
+async def _moves(parties: list[Party], result: Crowd, rate: float, seconds: float) -> None:
+    """So many moves a second, at tables that lie idle, whether or not the moves before them are done."""
+    dice, loop = Random(5), asyncio.get_running_loop()
+    start, running = loop.time(), set[asyncio.Task[None]]()
+
+    async def one(party: Party) -> None:
+        party.busy = True
+        result.seconds[party.game].append(await party.move(dice))
+        party.busy = False
+
+    for number in range(int(rate * seconds)):
+        due = start + number / rate
+        await asyncio.sleep(max(0.0, due - loop.time()))
+        result.late += loop.time() - due > 0.1
+        idle = [party for party in parties if not party.busy and not party.over()]
+        running.add(asyncio.create_task(one(dice.choice(idle))))
+    await asyncio.gather(*running)
+
+
+def crowd(games: list[str], connections: int = 5000, rate: float = 50.0, seconds: float = 60.0) -> Crowd:
+    """Four people at each of many tables, of all games in turn; moves come at a steady rate, wherever."""
+    possible = possible_connections(connections)
+    with serving() as server:
+        return asyncio.run(_crowd(server, games, possible, rate, seconds))
+
+
+# ------------------------------------------------------------------ kill -9
+@dataclass
+class Kills:
+    """How many times the server was killed, and of the acknowledged moves, how many were not in the store afterwards."""
+
+    kills: int
+    acknowledged: int
+    lost: int
+
+
+async def _kills(server: Server, game: str, times: int, tables: int) -> Kills:
+    dice = Random(game)
+    all_parties: list[Party] = []
+    for _ in range(times):
+        playing = [party for party in all_parties if not party.over()]
+        for party in playing:
+            await party.connect()
+        new = [await Party.gather(server.url, game, 2) for _ in range(tables - len(playing))]
+        all_parties += new
+        games = [asyncio.create_task(_play(party, dice)) for party in playing + new]
+        await asyncio.sleep(dice.uniform(0.2, 0.8))
+        server.kill()
+        await asyncio.gather(*games)
+        await asyncio.to_thread(server.start)
+    acknowledged = {(party.table, key) for party in all_parties for guest in party.guests for key in guest.answers}
+    return Kills(times, len(acknowledged), len(acknowledged - kept(server)))
+
+
+async def _play(party: Party, dice: Random) -> None:
+    """Decide as fast as the server answers, until it answers no more."""
+    with suppress(ConnectionError, ConnectionClosed):
+        while not party.over():
+            await party.move(dice)
+
+
+def kept(server: Server) -> set[tuple[str, str]]:
+    """The table and the key of every decision that the store has."""
+    with sqlite3.connect(server.file) as database:
+        return {(table, key.split(" ", 1)[1]) for table, key in database.execute("select table_id, key from entries where kind = 'decide'")}
+
+
+def kills(game: str, times: int = 20, tables: int = 4) -> Kills:
+    """Kill the server again and again while people play at several tables."""
+    with serving() as server:
+        return asyncio.run(_kills(server, game, times, tables))

@@ -1,0 +1,150 @@
+"""A party: everybody at one table, each with a connection of their own, as pages have it but without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import time
+import urllib.request
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+LAYOUTS = ("wide", "narrow")
+PATIENCE = 60.0
+
+
+def post(url: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    """What the server answers, and the cookie it gives."""
+    request = urllib.request.Request(url, json.dumps(body).encode(), {"content-type": "application/json"})
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        return json.load(answer), answer.headers.get("set-cookie", "").partition(";")[0]
+
+
+class Guest:
+    """One person at the table: the newest frame, and the size of every message that showed a move."""
+
+    def __init__(self, cookie: str, layout: str) -> None:
+        self.cookie = cookie
+        self.layout = layout
+        self.frame: dict[str, Any] = {}
+        self.answers: dict[str, dict[str, Any]] = {}
+        self.first = 0
+        self.sizes: list[int] = []
+        self.news = asyncio.Event()
+        self.gone = False
+        self.socket: ClientConnection | None = None
+
+    async def connect(self, url: str, table: str) -> None:
+        """Returns when the first frame is there."""
+        address = f"{url.replace('http', 'ws', 1)}/table/{table}/live?layout={self.layout}"
+        headers = {"cookie": self.cookie}
+        self.socket = await connect(
+            address, additional_headers=headers, proxy=None, compression=None, max_size=None, ping_interval=None, open_timeout=PATIENCE
+        )
+        self.gone = False
+        self.reading = asyncio.create_task(self._read(self.socket))
+        await self.until(lambda: bool(self.frame))
+
+    async def _read(self, socket: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            async for raw in socket:
+                got: dict[str, Any] = json.loads(gzip.decompress(raw) if isinstance(raw, bytes) else raw)
+                if "v" in got:
+                    self._show(got, len(raw) if isinstance(raw, bytes) else len(raw.encode()))
+                elif key := got.get("ok") or got.get("key"):
+                    self.answers[key] = got
+                self.news.set()
+        self.gone = True
+        self.news.set()
+
+    def _show(self, frame: dict[str, Any], size: int) -> None:
+        if not self.frame:
+            self.first = size
+        elif frame["v"] > self.frame["v"]:
+            self.sizes.append(size)
+        self.frame = frame
+
+    async def until(self, so: Callable[[], bool]) -> None:
+        """Wait until it is so. Raises TimeoutError, or ConnectionError when the server goes away."""
+        async with asyncio.timeout(PATIENCE):
+            while not so():
+                if self.gone:
+                    raise ConnectionError("the server has gone")
+                self.news.clear()
+                await self.news.wait()
+
+    async def begun(self) -> None:
+        await self.until(lambda: self.frame["status"] != "waiting")
+
+    async def saw(self, version: int) -> None:
+        await self.until(lambda: self.frame["v"] >= version)
+
+    async def leave(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+
+
+class Party:
+    """All guests of one table. One move at a time, so every guest is shown every move."""
+
+    def __init__(self, url: str, game: str, table: str, guests: list[Guest]) -> None:
+        self.url = url
+        self.game = game
+        self.table = table
+        self.guests = guests
+        self.busy = False
+
+    @classmethod
+    async def gather(cls, url: str, game: str, players: int, layouts: Sequence[str] = LAYOUTS) -> Party:
+        """A new table with so many people, all of them connected; their screens take turns in the layouts."""
+        seats = [{"kind": "me"}, *({"kind": "link"} for _ in range(players - 1))]
+        plan = {"game": game, "players": players, "seats": seats, "open": True, "name": "Ada"}
+        made, cookie = await asyncio.to_thread(post, f"{url}/tables", plan)
+        cookies = [cookie]
+        for number in range(1, players):
+            _, cookie = await asyncio.to_thread(post, f"{url}{made['url']}/join", {"name": f"Guest {number}"})
+            cookies.append(cookie)
+        guests = [Guest(cookie, layouts[number % len(layouts)]) for number, cookie in enumerate(cookies)]
+        party = cls(url, game, made["url"].rpartition("/")[2], guests)
+        await party.connect()
+        return party
+
+    async def connect(self) -> None:
+        for guest in self.guests:
+            guest.frame = {}
+        await asyncio.gather(*(guest.connect(self.url, self.table) for guest in self.guests))
+        for guest in self.guests:
+            await guest.begun()
+
+    def over(self) -> bool:
+        return bool(self.guests[0].frame["status"] == "over")
+
+    def choose(self, dice: Random) -> tuple[Guest, dict[str, Any]]:
+        """Somebody who has to decide, and one of their choices."""
+        guest = dice.choice([guest for guest in self.guests if guest.frame["ply"] is not None])
+        choice = dice.choice(guest.frame["choices"])
+        key = f"{guest.frame['v']} {dice.getrandbits(32)}"
+        return guest, {"do": "move", "notation": choice["notation"], "ply": guest.frame["ply"], "key": key}
+
+    async def move(self, dice: Random) -> float:
+        """One decision: seconds from sending it until it is acknowledged and every guest has been shown it."""
+        guest, deed = self.choose(dice)
+        version = guest.frame["v"] + 1
+        assert guest.socket is not None
+        start = time.perf_counter()
+        await guest.socket.send(json.dumps(deed))
+        await guest.until(lambda: deed["key"] in guest.answers)
+        if "ok" not in guest.answers[deed["key"]]:
+            raise RuntimeError(f"refused: {guest.answers[deed['key']]}")
+        for other in self.guests:
+            await other.saw(version)
+        return time.perf_counter() - start
+
+    async def leave(self) -> None:
+        await asyncio.gather(*(guest.leave() for guest in self.guests))

@@ -1,0 +1,28 @@
+"""What there is to know about a component, as text: its name, then a line for each fact, made of a label and its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+Fact = tuple[str, str]
+
+RULE = "Rule"  # the fact that names the clauses
+SOURCE = "Source"  # the fact that says what was read where, and what is reconstructed
+_LINE = re.compile(r"  (.{8}) (.*)")
+
+
+def sheet(name: str, facts: Iterable[Fact]) -> str:
+    """The text of a component. A label has at most eight letters."""
+    return "\n".join([name, *(f"  {label:<8} {words}" for label, words in facts)])
+
+
+def read_sheet(text: str) -> tuple[str, list[Fact]]:
+    """The name and the facts of a component; a line that is no fact has no label."""
+    name, *lines = text.splitlines()
+    return name, [_fact(line) for line in lines if line.strip()]
+
+
+def _fact(line: str) -> Fact:
+    found = _LINE.fullmatch(line)
+    return (found[1].strip(), found[2].strip()) if found else ("", line.strip())

@@ -1,0 +1,148 @@
+"""Limits: how much one visitor, and one address, may ask for. They keep times and counts only, and forget who has been quiet.
+
+Every house limits what a visitor does. What an address does is limited in a public house only: to a house for one machine, everybody
+comes from the same address. Each worker counts for itself.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from .refused import Refused
+
+Clock = Callable[[], float]
+
+REQUESTS, REQUESTS_AT_ONCE = 40.0, 200.0  # a second, and in one go, of an address
+CREATIONS, CREATIONS_AT_ONCE = 1.0, 20.0  # tables that an address sets up
+MOST_SOCKETS = 200  # of an address
+MOST_WAITING = 20  # tables of an address that wait for players
+DEEDS_AT_ONCE = 5.0  # a visitor may do in one go what is allowed in so many seconds
+GUESS = 10.0  # an answer "no" to who may be guessing at secrets costs an address as much as so many requests
+GUESSED = (401, 403, 404)
+FEWEST_KEPT = 1024  # buckets, or addresses, below which there is no need to tidy up
+TINY = 1e-9  # seconds that nobody waits for
+
+CALLER: ContextVar[str] = ContextVar("caller", default="")
+"""The address that the present request comes from, for what is done deep inside the house."""
+
+
+class Buckets:
+    """A bucket of tokens for each key: it holds ``most`` and gets ``rate`` more a second. Kept is only when it is full again."""
+
+    def __init__(self, rate: float, most: float, clock: Clock) -> None:
+        self._each = 1 / rate
+        self._whole = most / rate
+        self._clock = clock
+        self._full: dict[str, float] = {}
+        self._tidy_at = FEWEST_KEPT
+
+    def __len__(self) -> int:
+        return len(self._full)
+
+    def take(self, key: str) -> float:
+        """Take a token and return 0; or take nothing, and return after how many seconds there is one."""
+        wait = self.charge(key, 0) + self._each
+        if wait > TINY:
+            return wait
+        self.charge(key, 1)
+        return 0.0
+
+    def charge(self, key: str, tokens: float) -> float:
+        """Take tokens, there or not. Returns after how many seconds the bucket is no longer overdrawn: below 0 when it is not."""
+        now = self._clock()
+        full = max(self._full.get(key, now), now) + tokens * self._each
+        if tokens:
+            self._full[key] = full
+            self._tidy(now)
+        return full - now - self._whole
+
+    def _tidy(self, now: float) -> None:
+        """A full bucket is as good as none."""
+        if len(self._full) >= self._tidy_at:
+            self._full = {key: full for key, full in self._full.items() if full > now}
+            self._tidy_at = max(FEWEST_KEPT, 2 * len(self._full))
+
+
+def place(host: str) -> str:
+    """What counts as one address: of IPv6 the network, since a household has a whole one to itself."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ipaddress.ip_network((int(address) >> 64 << 64, 64)))
+
+
+class Limits:
+    """What everybody has used of what they may use. ``deeds`` is how many a visitor may do a second."""
+
+    def __init__(self, public: bool, deeds: float, clock: Clock = time.monotonic) -> None:
+        self.public = public
+        self.sockets: Counter[str] = Counter()
+        self._requests = Buckets(REQUESTS, REQUESTS_AT_ONCE, clock)
+        self._creations = Buckets(CREATIONS, CREATIONS_AT_ONCE, clock)
+        self._deeds = Buckets(deeds, deeds * DEEDS_AT_ONCE, clock)
+        self._made: dict[str, list[str]] = {}
+
+    def request(self, address: str) -> None:
+        """Somebody asks for something. Raises Refused."""
+        if self.public:
+            allowed(self._requests.take(address), "That is too much at once from your address")
+
+    def deed(self, visitor: str) -> None:
+        """A visitor wants to do something; of newcomers only the address counts. Raises Refused."""
+        if visitor:
+            allowed(self._deeds.take(visitor), "That is too much at once")
+
+    def answered(self, address: str, code: int) -> None:
+        """What came of a request: who guesses at links and tables soon has to wait."""
+        if self.public and code in GUESSED:
+            self._requests.charge(address, GUESS)
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """One more line from this address, as long as it stands. Raises Refused when it has too many."""
+        if self.public and self.sockets[address] >= MOST_SOCKETS:
+            raise Refused(429, f"Your address has {MOST_SOCKETS} pages open here: close some.", wait=60)
+        self.sockets[address] += 1
+        try:
+            yield
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
+
+    # ------------------------------------------------------------------ new tables
+    def made(self) -> list[str]:
+        """The tables that the caller has set up and that, as far as is known here, may still wait for players."""
+        return self._made.get(CALLER.get(), [])
+
+    def creation(self, waiting: list[str]) -> None:
+        """The caller wants to set up one more table while those wait for players. Raises Refused."""
+        if not self.public:
+            return
+        self._made[CALLER.get()] = waiting
+        if len(waiting) >= MOST_WAITING:
+            raise Refused(429, f"{MOST_WAITING} tables from your address wait for players: fill one of them first.", wait=60)
+        allowed(self._creations.take(CALLER.get()), "Your address sets up tables too fast")
+
+    def created(self, table_id: str) -> None:
+        """The caller has set up a table."""
+        if self.public:
+            self._made.setdefault(CALLER.get(), []).append(table_id)
+            if len(self._made) > FEWEST_KEPT:
+                del self._made[next(iter(self._made))]
+
+
+def allowed(wait: float, words: str) -> None:
+    """Raises Refused when there is something to wait for."""
+    if wait > 0:
+        seconds = math.ceil(wait)
+        raise Refused(429, f"{words}: wait {seconds} {'second' if seconds == 1 else 'seconds'}.", wait=seconds)

@@ -1,0 +1,63 @@
+// Who is away, the way back, and what a person sets for their own seat: where to be called, leaving, resigning.
+import { ask, byId, h, icon, put, write } from './dom.js';
+
+const { table } = document.body.dataset;
+let own = null; // the own seat that is looked through, or the first of several
+let drawn = '';
+let known; // the address of the webhook as the server has it
+
+const absence = ({ away, name }) => (away === 'resigned' ? `${name} has resigned: a bot plays on` : `a bot plays for ${name}`);
+const chip = seat => h('span', { class: 'chip' }, icon('seat-' + seat.letter), absence(seat));
+
+/**
+ * Shows who is away, and to whom that happened the way back.
+ * @param {object} message the newest state of the table
+ */
+export function showPresence({ seats, seat, status }) {
+  const playing = status === 'playing';
+  const mine = seats.filter(each => each.mine);
+  own = seats[seat] ?? mine[0] ?? null;
+  const away = playing && own?.mine ? own.away : '';
+  put(byId('ui-away'), 'hidden', !away);
+  write(byId('ui-away-words'), away === 'resigned' ? 'You have resigned: a bot plays for you to the end.' : away === 'clock' ? 'Your time ran out: a bot plays for you.' : 'A bot plays for you.');
+  put(byId('ui-away').querySelector('[data-do=return]'), 'hidden', away === 'resigned');
+  showOthers(playing ? seats.filter(each => each.away && each !== own) : []);
+  put(byId('ui-own'), 'hidden', !mine.length || status === 'over');
+  put(byId('ui-leaving'), 'hidden', !playing || seat === null || away === 'resigned');
+  const others = seats.some(each => each !== own && each.kind === 'human' && !each.away); // alone with bots nobody is kept waiting
+  for (const part of byId('ui-leaving').querySelectorAll('p, [data-do=leave]')) put(part, 'hidden', Boolean(away) || !others);
+  showHook();
+}
+
+function showOthers(absent) {
+  const wanted = JSON.stringify(absent.map(({ seat, name, away }) => [seat, name, away]));
+  if (wanted === drawn) return;
+  drawn = wanted;
+  byId('ui-absent').replaceChildren(...absent.map(chip));
+}
+
+// What is being typed stays; only another address on the server replaces it.
+function showHook() {
+  const field = byId('ui-hook')?.elements.url;
+  if (!field || !own || own.webhook === known) return;
+  known = own.webhook;
+  field.value = known ?? '';
+}
+
+async function saveHook(event) {
+  event.preventDefault();
+  const url = event.target.elements.url.value.trim();
+  const words = byId('ui-hook-words');
+  write(words, '');
+  try {
+    await ask(`/table/${table}/seats/${own.seat}/webhook`, { url });
+    write(words, url ? 'Saved. It is called when it is your turn and you are not here.' : 'Saved. Nobody is called.');
+  } catch (error) {
+    write(words, error.message);
+  }
+}
+
+/** Makes the form of the webhook answer, where the house has one. */
+export function bindPresence() {
+  byId('ui-hook')?.addEventListener('submit', saveHook);
+}

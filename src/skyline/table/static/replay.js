@@ -1,0 +1,257 @@
+// A finished game, moment by moment: the server has every one of them, the page asks for the difference to the one it shows.
+import { showMarks } from './board.js';
+import { ask, byId, icon, put, write } from './dom.js';
+import { announce, bindLog, nextFilter, showLog } from './log.js';
+import { before } from './motion.js';
+import { bindTabs, showPanels } from './panels.js';
+import { showPieces } from './picture.js';
+import { shareScreen } from './sheet.js';
+import { bindTips, hideTip, say } from './tips.js';
+import { start } from './start.js';
+import { visitorName } from './visitor.js';
+
+const PACE = 1100; // ms from decision to decision while it plays
+const SPEEDS = [1, 2, 4];
+
+const { table, title, last, seat, over } = document.body.dataset;
+const END = Number(last);
+const phone = matchMedia('(max-width: 699px)');
+const [time, eyes] = [byId('ui-time'), byId('ui-eyes')];
+const control = name => document.querySelector(`[data-do=${name}]`);
+const clamp = ply => Math.max(0, Math.min(END, ply));
+
+/** What tests look at: the moment that is shown, through whose eyes, and whether it plays. */
+window.skyline = { ply: null, seat: null, playing: false };
+
+const asked = new URLSearchParams(location.search);
+const number = (name, other) => (/^-?\d+$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : other);
+let want = { ply: clamp(number('ply', 0)), seat: Math.max(-1, Math.min(eyes.options.length - 2, number('seat', Number(seat)))) };
+let shown = null; // the moment on the page: its ply, eyes and layout
+let busy = false;
+let timer = 0;
+let speed = 0;
+
+// From moment to moment. Whoever pulls the slider asks for many: one is on its way at a time, and the newest follows it.
+function go(ply, eye = want.seat) {
+  want = { ply: clamp(ply), seat: eye };
+  showDeck();
+  follow();
+}
+
+const layout = () => (phone.matches ? 'narrow' : 'wide');
+const arrived = () => shown && shown.ply === want.ply && shown.seat === want.seat && shown.layout === layout();
+
+async function follow() {
+  if (busy) return;
+  busy = true;
+  try {
+    while (!arrived()) await fetchMoment({ ...want, layout: layout() });
+  } catch (error) {
+    pause();
+    if (shown) want = { ply: shown.ply, seat: shown.seat };
+    showDeck();
+    say(error instanceof TypeError ? 'The server cannot be reached just now. Try again in a moment.' : error.message);
+  }
+  busy = false;
+}
+
+async function fetchMoment(wanted) {
+  const same = shown && shown.seat === wanted.seat && shown.layout === wanted.layout;
+  const query = new URLSearchParams({ ...wanted, ...(same ? { have: shown.ply } : {}) });
+  show(await ask(`/replay/${table}/frame?${query}`), wanted);
+}
+
+function show(message, wanted) {
+  const first = shown === null;
+  const move = before(byId('ui-page'));
+  showPanels(message.panels, wanted.layout === 'narrow');
+  showPieces(message, !first && !message.full);
+  showMarks(message.marks);
+  showLog(message.log, message.full ? 0 : message.logFrom, message.seats);
+  for (const line of document.querySelectorAll('.log li')) put(line, 'data-now', Number(line.dataset.line) >= message.news);
+  showWords(message);
+  shown = wanted;
+  markRow(wanted.ply);
+  move();
+  hideTip();
+  if (!first && !window.skyline.playing) announce([], message.prompt.title);
+  Object.assign(window.skyline, { ply: wanted.ply, seat: wanted.seat });
+}
+
+function showWords({ by, prompt, headline }) {
+  write(byId('ui-prompt'), prompt.title);
+  write(byId('ui-reason'), prompt.reason);
+  byId('ui-by').replaceChildren(...(by ? [icon('seat-' + by, 'ic-xl')] : []));
+  write(byId('ui-headline'), [title, headline].filter(Boolean).join(', '));
+}
+
+// The deck shows where one is going, the picture where one is.
+function showDeck() {
+  const words = `${want.ply} of ${END}`;
+  time.value = want.ply;
+  put(time, 'aria-valuetext', `Decision ${words}`);
+  time.style.setProperty('--share', END ? want.ply / END : 1);
+  write(byId('ui-count'), words);
+  eyes.value = want.seat;
+  for (const name of ['first', 'chapter-back', 'back']) put(control(name), 'aria-disabled', want.ply ? null : 'true');
+  for (const name of ['on', 'chapter-on', 'last']) put(control(name), 'aria-disabled', want.ply < END ? null : 'true');
+  put(control('continue'), 'aria-disabled', over !== undefined && want.ply === END ? 'true' : null);
+  const query = new URLSearchParams({ ply: want.ply, ...(want.seat === Number(seat) ? {} : { seat: want.seat }) });
+  history.replaceState(null, '', `?${query}`);
+  byId('ui-link').value = location.href;
+}
+
+// Playing
+function play() {
+  if (want.ply === END) go(0);
+  showPlaying(true);
+  next();
+}
+
+function next() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (!busy) go(want.ply + 1);
+    if (want.ply === END) pause();
+    else next();
+  }, PACE / SPEEDS[speed]);
+}
+
+function pause() {
+  clearTimeout(timer);
+  showPlaying(false);
+}
+
+function showPlaying(yes) {
+  window.skyline.playing = yes;
+  const label = yes ? 'Pause' : 'Play';
+  put(control('play'), 'aria-label', label);
+  put(control('play'), 'title', label);
+  put(control('play'), 'data-playing', yes);
+}
+
+function faster() {
+  speed = (speed + 1) % SPEEDS.length;
+  write(byId('ui-speed'), `${SPEEDS[speed]}×`);
+  if (window.skyline.playing) next();
+}
+
+// Where the turns and the parts of the game are, the list of decisions says.
+const course = () => byId('replay-course');
+const rows = () => [...course().querySelectorAll('[data-ply]')];
+
+function markRow(ply) {
+  const focused = course().contains(document.activeElement);
+  const current = course().querySelector(`[data-ply="${Math.max(1, ply)}"]`);
+  for (const row of course().querySelectorAll('[tabindex="0"]')) {
+    put(row, 'aria-current', null);
+    put(row, 'tabindex', '-1');
+  }
+  if (!current) return;
+  put(current, 'aria-current', ply ? 'step' : null);
+  put(current, 'tabindex', '0'); // the list is one stop on the way of the Tab key
+  if (focused) current.focus({ preventScroll: true });
+  course().scrollTop = current.offsetTop - (course().clientHeight - current.offsetHeight) / 2;
+}
+
+function chapter(way) {
+  const starts = course().dataset.chapters.split(' ').map(Number);
+  go(way > 0 ? starts.find(ply => ply > want.ply) ?? END : starts.findLast(ply => ply < want.ply) ?? 0);
+}
+
+// A turn of a seat: decisions of its own, one after the other.
+function turn(letter, way) {
+  const by = rows().map(row => row.dataset.by);
+  const starts = by.flatMap((one, place) => (one === letter && by[place - 1] !== letter ? [place + 1] : []));
+  const found = way > 0 ? starts.find(ply => ply > want.ply) : starts.findLast(ply => ply < want.ply);
+  if (found) go(found);
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    say('Copied: a link to this moment.');
+  } catch {
+    say('The link is in the address bar: copy it from there.'); // the clipboard is closed to pages without a secure line
+  }
+}
+
+const ACTS = {
+  first: () => go(0),
+  'chapter-back': () => chapter(-1),
+  back: () => go(want.ply - 1),
+  play: () => (window.skyline.playing ? pause() : play()),
+  on: () => go(want.ply + 1),
+  'chapter-on': () => chapter(1),
+  last: () => go(END),
+  speed: faster,
+  link: copyLink,
+  continue: button => start(button, `/table/${table}/what-if`, { ply: want.ply, name: visitorName() }, error => say(error.message)),
+  about: () => byId('ui-about').showModal(),
+  help: () => byId('ui-help').showModal(),
+  close: button => button.closest('dialog').close(),
+};
+const KEYS = { ' ': 'play', ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', s: 'speed', '?': 'help' };
+const SHIFTED = { ArrowLeft: 'chapter-back', ArrowRight: 'chapter-on' };
+const IN_LIST = { ArrowUp: 'back', ArrowDown: 'on' };
+const GOING = new Set(['first', 'chapter-back', 'back', 'on', 'chapter-on', 'last']); // whoever goes by hand wants no playing
+
+function perform(name, button = null) {
+  if (GOING.has(name)) pause();
+  ACTS[name](button);
+}
+
+function press(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || !shown) return;
+  if (event.target.closest('select, input:not([type=range])')) return;
+  if (event.key === ' ' && event.target.closest('button, a, summary')) return;
+  const name = (event.shiftKey && SHIFTED[event.key]) || (event.target.closest('.course') && IN_LIST[event.key]) || KEYS[event.key];
+  const letter = event.key.length === 1 ? event.key.toUpperCase() : '';
+  if (name) perform(name);
+  else if (letter && byId('replay-seat-' + letter)) turnByHand(letter, event.shiftKey ? -1 : 1);
+  else if (event.key === 't') control('theme').click();
+  else if (event.key === 'l') nextFilter();
+  else if (event.key === 'v') go(want.ply, (want.seat + 2) % eyes.options.length - 1);
+  else return;
+  event.preventDefault();
+}
+
+function turnByHand(letter, way) {
+  pause();
+  turn(letter, way);
+}
+
+// The plot is a slider, too.
+function pull(event) {
+  const field = event.target.closest('#replay-field');
+  if (!field || !(event.buttons & 1)) return;
+  const box = field.getBoundingClientRect();
+  pause();
+  go(Math.round((event.clientX - box.left) / box.width * END));
+  if (event.type === 'pointerdown') field.setPointerCapture(event.pointerId);
+}
+
+addEventListener('keydown', press);
+addEventListener('click', event => {
+  const [button, row, mark] = ['[data-do]', '[data-ply]', '[data-turn]'].map(selector => event.target.closest?.(selector));
+  if (row) {
+    pause();
+    go(Number(row.dataset.ply));
+  } else if (mark) turnByHand(mark.dataset.turn, event.shiftKey ? -1 : 1);
+  else if (ACTS[button?.dataset.do] && button.getAttribute('aria-disabled') !== 'true') perform(button.dataset.do, button);
+});
+addEventListener('pointerdown', pull);
+addEventListener('pointermove', pull);
+time.addEventListener('input', () => {
+  pause();
+  go(Number(time.value));
+});
+eyes.addEventListener('change', () => go(want.ply, Number(eyes.value)));
+phone.addEventListener('change', () => go(want.ply));
+addEventListener('animationend', event => event.target.removeAttribute?.('data-new'));
+
+shareScreen(phone);
+bindTabs();
+bindTips();
+bindLog();
+go(want.ply);

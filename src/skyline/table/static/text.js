@@ -1,0 +1,133 @@
+// The text view: the table in lines, a line to type in, and everything that is new read out. What is typed is understood by the server.
+import { bindCover, covered, showCover } from './cover.js';
+import { byId, h, put, write } from './dom.js';
+import { connect } from './live.js';
+import { patch } from './morph.js';
+
+const MOST_READ_OUT = 12; // choices; of more than that only the number is said
+const MOST_LINES = 300; // kept of what was said
+const RECENT = 6; // lines of the log to begin with
+
+const { table, title } = document.body.dataset;
+const field = byId('text-line');
+
+/** What tests look at: version of the table, the question, the line. */
+window.skyline = { version: null, ply: null, connected: false };
+
+let state = null; // the newest message
+let lines = 0; // of the log that were told
+let recall = []; // what was typed, for the arrow keys
+let place = 0;
+
+const line = connect(`/table/${table}/live`, { layout: 'text' }, receive, (connected, reason) => {
+  window.skyline.connected = connected;
+  put(byId('ui-lost'), 'hidden', connected);
+  write(byId('ui-lost'), reason || 'Connection lost, trying again');
+});
+
+function receive(message) {
+  if ('v' in message) show(message);
+  else if ('said' in message) tell(message.said);
+  else if ('error' in message) refuse(message);
+}
+
+function show(message) {
+  const asked = !state || message.ply !== state.ply || message.prompt.title !== state.prompt.title;
+  const told = news(message);
+  state = message;
+  showTable(message);
+  showCover(message.cover);
+  write(byId('ui-prompt'), message.prompt.title);
+  showNote(message);
+  byId('text-choices').replaceChildren(...message.choices.map(choice));
+  showBar(message);
+  tell(told);
+  if (asked && !covered()) readOut(message);
+  Object.assign(window.skyline, { version: message.v, ply: message.ply });
+}
+
+function showTable({ set, gone, full }) {
+  const screen = byId('text-table');
+  if (full) screen.replaceChildren();
+  for (const id of gone) byId(id)?.remove();
+  patch(screen, set.map(([, ...piece]) => piece));
+}
+
+function showBar({ headline, title: name, ply }) {
+  write(byId('ui-headline'), [name, headline].filter(Boolean).join(', '));
+  document.title = `${ply === null ? '' : '● Your turn – '}${title}, text`;
+}
+
+// What stands beside the question: undoing, a bot in one's place, the way to what only the drawn table has.
+function showNote({ undo: { asked }, seats, status, next }) {
+  const away = seats.some(seat => seat.mine && seat.away);
+  const words = [
+    asked?.answer ? `${asked.name} asks to take back the last decision: type agree or refuse.` : asked ? `${asked.name} asks to take back the last decision.` : '',
+    away && status === 'playing' ? 'A bot plays for you: type return to take your seat back.' : '',
+  ].filter(Boolean).join(' ');
+  const ways = {
+    waiting: [h('a', { href: `/table/${table}` }, 'Who sits where, and the way in')],
+    over: [next ? h('a', { href: `${next}/text` }, 'To the next game') : h('a', { href: `/table/${table}` }, 'To the result')],
+  };
+  const note = byId('text-note');
+  const wanted = [words, ...(ways[status] ?? [])];
+  if (note.textContent !== wanted.map(part => part.textContent ?? part).join('')) note.replaceChildren(...wanted);
+}
+
+const choice = ({ title: words }, index) =>
+  h('li', {}, h('button', { type: 'button', onclick: () => enter(String(index + 1)) }, h('b', {}, String(index + 1)), h('span', {}, words)));
+
+// The sentences of the log that are new; to begin with, the last few.
+function news({ log, logFrom, full }) {
+  const sentences = log.map(([, , sentence]) => sentence);
+  const before = lines;
+  lines = logFrom + log.length;
+  if (full) return sentences.slice(state ? -1 : -RECENT);
+  return logFrom < before ? ['Something was taken back.', ...sentences] : sentences;
+}
+
+function tell(sentences, look = null) {
+  if (!sentences.length) return;
+  const said = byId('text-said');
+  said.append(...sentences.map(words => h('p', { class: look }, words)));
+  while (said.children.length > MOST_LINES) said.firstChild.remove();
+  said.scrollTop = said.scrollHeight;
+}
+
+function refuse({ error, code, clause, legal }) {
+  tell([code === 409 ? error : `${error}${clause ? ` ('rules ${clause}' shows the rule.)` : ''}`], 'bad');
+  if (legal?.length) tell([`Legal now: ${legal.join(', ')}.`]);
+}
+
+function readOut({ prompt, choices }) {
+  const few = choices.map(({ title: words }, index) => `${index + 1}: ${words}.`).join(' ');
+  const list = choices.length > MOST_READ_OUT ? `${choices.length} choices are in the list.` : few;
+  write(byId('ui-say'), `${prompt.title} ${list}`);
+}
+
+function enter(words) {
+  if (!words || !state || covered()) return;
+  tell([`> ${words}`], 'typed');
+  recall = [...recall.filter(old => old !== words), words];
+  place = recall.length;
+  line.insist({ do: 'type', line: words, ply: state.ply });
+}
+
+byId('text-form').addEventListener('submit', event => {
+  event.preventDefault();
+  enter(field.value.trim());
+  field.value = '';
+});
+field.addEventListener('keydown', event => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  place = Math.max(0, Math.min(recall.length, place + step));
+  field.value = recall[place] ?? '';
+});
+bindCover(seat => {
+  line.remember('seat', seat);
+  line.send({ do: 'look', seat });
+  field.focus();
+});
+field.focus();

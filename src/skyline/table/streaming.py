@@ -1,0 +1,59 @@
+"""The stream for programs: a line whenever a table has changed, so that nobody need ask again and again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from .api_models import Standing
+from .refused import Refused
+from .room import Room, Watcher
+from .tables import Tables
+
+QUIET = 15.0  # seconds after which a line without meaning shows that the stream still stands
+
+
+def standing(room: Room) -> Standing:
+    """Where the table stands, as everybody may know."""
+    return Standing(version=room.sitting.version, status=room.status, deciders=room.state.deciders() if room.playing() else [])
+
+
+class Stream:
+    """Somebody who listens at a table. To the others, the seats of a listener are there."""
+
+    def __init__(self, tables: Tables, room: Room, seats: list[int]) -> None:
+        self.tables = tables
+        self.room = room
+        self.watcher = Watcher(seats)
+
+    def start(self) -> None:
+        self.room.watchers.add(self.watcher)
+        self.room.ring()
+
+    def stop(self) -> None:
+        self.room.watchers.discard(self.watcher)
+        self.room.ring()
+
+    async def lines(self) -> AsyncIterator[str]:
+        """Server-sent events: how the table stands now, and again with every change; they end with the game."""
+        told: Standing | None = None
+        while told is None or told.status != "over":
+            self.watcher.bell.clear()
+            try:
+                self.room = await self.tables.follow(self.room, self.watcher)
+            except Refused:
+                return
+            now = standing(self.room)
+            if now != told:
+                yield f"data: {now.model_dump_json()}\n\n"
+                told = now
+            elif not await self.rung():
+                yield ": still here\n\n"
+
+    async def rung(self) -> bool:
+        """Wait for something to happen, but not too long."""
+        try:
+            await asyncio.wait_for(self.watcher.bell.wait(), QUIET)
+        except TimeoutError:
+            return False
+        return True

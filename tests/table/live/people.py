@@ -1,0 +1,252 @@
+"""People at the table, each with a browser of their own: what they see, and how they decide with mouse, keys or fingers."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, ViewportSize, expect
+
+from table.browser import PHONE
+
+SHOTS = Path(os.environ.get("SKYLINE_SHOTS", "build/shots"))
+FINGER = 44  # pixels that a finger needs
+MOST_TABS = 120  # presses of the Tab key within which everything can be reached
+BOARD_KEYS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
+
+Seen = dict[str, Any]
+Decide = Callable[[Seen], None]
+
+# What the page shows: version and question, the lit places that can be seen, how long the list of choices is, and whether it has only
+# those of one place.
+LOOK = """() => ({
+  version: window.skyline.version,
+  ply: window.skyline.ply,
+  lit: [...document.querySelectorAll('[data-lit]')].filter(node => node.checkVisibility({visibilityProperty: true})).map(node => node.id),
+  rows: document.querySelectorAll('.choices button').length,
+  narrowed: Boolean(document.querySelector('[data-panel=choices] .quiet')?.checkVisibility()),
+})"""
+# A point of a place where the pointer meets it and nothing else; the place is brought into view and has come to rest.
+POINT = """async id => {
+  const node = document.getElementById(id);
+  node.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
+  let box = null;
+  for (let still = 0, before = ''; still < 2; still = JSON.stringify(box) === before ? still + 1 : 0) {
+    before = JSON.stringify(box);
+    await new Promise(requestAnimationFrame);
+    box = node.getBoundingClientRect();
+  }
+  const parts = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+  for (const down of parts) for (const along of parts) {
+    const [x, y] = [box.x + box.width * along, box.y + box.height * down];
+    if (document.elementFromPoint(x, y)?.closest('[data-lit]') === node) return [x, y];
+  }
+  return null;
+}"""
+# How wide the page is, where the board ends and the sheet begins, and how large the buttons are that fingers have to meet.
+FIT = """() => {
+  scrollTo({top: 0, behavior: 'instant'});
+  const box = node => node.getBoundingClientRect();
+  const buttons = [...document.querySelectorAll('.acts button, .choices button, [role=tab]')].filter(node => node.checkVisibility());
+  return {
+    width: document.documentElement.scrollWidth,
+    board: box(document.querySelector('#ui-board')).bottom,
+    sheet: box(document.querySelector('#ui-ask')).top,
+    buttons: buttons.map(node => [node.textContent, Math.min(box(node).width, box(node).height)]),
+  };
+}"""
+# All that moves has arrived.
+STILL = """async () => {
+  await new Promise(requestAnimationFrame);
+  await Promise.all(document.getAnimations().filter(each => each instanceof CSSTransition).map(each => each.finished.catch(() => {})));
+  await new Promise(requestAnimationFrame);
+}"""
+ASKED = "() => window.skyline.ply !== null ? 'asked' : document.querySelector('#ui-table').dataset.status === 'over' && 'over'"
+SHOWN = "() => window.skyline && window.skyline.version !== null"
+
+
+class Person:
+    """Somebody with a page of the table before them."""
+
+    def __init__(self, context: BrowserContext, house: str, seed: str) -> None:
+        self.context = context
+        self.house = house  # the address of the server
+        self.dice = Random(seed)
+        self.trouble: list[str] = []
+        self.lines_break = False  # the server is going to be killed: failed attempts to reach it are no trouble
+        context.on("request", lambda request: self.note(f"foreign request: {request.url}", not self.is_ours(request.url)))
+        context.on("response", lambda answer: self.note(f"{answer.status}: {answer.url}", answer.status >= 400))
+        self.page = context.new_page()
+        self.page.on("pageerror", lambda error: self.note(f"script failed: {error}"))
+        self.page.on("console", lambda said: self.note(f"console: {said.text}", self.is_complaint(said)))
+        self.page.on("websocket", lambda line: self.note(f"foreign line: {line.url}", not self.is_ours(line.url.replace("ws", "http", 1))))
+
+    def note(self, words: str, bad: bool = True) -> None:
+        if bad:
+            self.trouble.append(words)
+
+    def is_ours(self, address: str) -> bool:
+        return address.startswith((self.house + "/", "data:", "blob:"))
+
+    def is_complaint(self, said: ConsoleMessage) -> bool:
+        """Violations of the content policy are among them."""
+        broken = "WebSocket connection to" in said.text or "ERR_CONNECTION_REFUSED" in said.text
+        return said.type in ("error", "warning") and not (self.lines_break and broken)
+
+    # ------------------------------------------------------------------ coming in
+    def open(self, path: str) -> None:
+        self.page.goto(self.house + path if path.startswith("/") else path)
+
+    def play_now(self, game: str, preset: int) -> None:
+        """From the home page into a game against bots, with the mouse."""
+        self.open("/")
+        self.page.locator(f"[data-game={game}] summary").click()
+        self.page.locator(f".menu [data-play={game}][data-preset='{preset}']").click()
+        self.sits_down()
+
+    def starts(self, game: str, preset: int) -> None:
+        """The same without the home page."""
+        made = self.context.request.post(f"{self.house}/play", data={"game": game, "preset": preset, "name": "Ada"})
+        self.open(made.json()["url"])
+        self.sits_down()
+
+    def sits_down(self) -> None:
+        """Wait for the first picture of a table."""
+        self.page.wait_for_url("**/table/*")
+        self.page.wait_for_function(SHOWN)
+
+    # ------------------------------------------------------------------ what they see
+    def look(self) -> Seen:
+        seen: Seen = self.page.evaluate(LOOK)
+        return seen
+
+    def asked(self) -> bool:
+        """Wait until there is something to decide; False when the game is over."""
+        return bool(self.page.wait_for_function(ASKED).json_value() == "asked")
+
+    def is_asked(self) -> bool:
+        return self.look()["ply"] is not None
+
+    def prompt(self) -> str:
+        return self.page.locator("#ui-prompt").inner_text()
+
+    def choices(self) -> list[str]:
+        return self.page.locator(".choices b").all_text_contents()
+
+    def log(self) -> list[str]:
+        return self.page.locator(".log li").all_text_contents()
+
+    def ids(self, beginning: str) -> list[str]:
+        """The ids of elements of the page that begin so."""
+        found: list[str] = self.page.evaluate("start => [...document.querySelectorAll(`[id^='${start}']`)].map(node => node.id)", beginning)
+        return found
+
+    def at(self, version: int) -> None:
+        """Wait until the page shows that version of the table or a later one."""
+        self.page.wait_for_function("version => window.skyline.version >= version", arg=version)
+
+    def viewport(self) -> ViewportSize:
+        return self.page.viewport_size or PHONE
+
+    def shot(self, name: str) -> None:
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.evaluate(STILL)
+        self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    # ------------------------------------------------------------------ deciding
+    def play(self, decide: Decide, decisions: int = 1000, each: Callable[[], None] = lambda: None) -> int:
+        """Decide so many times, or until the game is over; ``each`` looks at every question first. Returns the number of decisions."""
+        for done in range(decisions):
+            if not self.asked():
+                return done
+            each()
+            self.once(decide)
+        return decisions
+
+    def once(self, decide: Decide) -> None:
+        """Decide and wait until the page shows that the question has been answered."""
+        seen = self.look()
+        decide(seen)
+        self.answered(seen)
+
+    def answered(self, seen: Seen) -> None:
+        self.page.wait_for_function("ply => window.skyline.ply !== ply", arg=seen["ply"])
+
+    def by_mouse(self, seen: Seen) -> None:
+        """Click a lit place if there is one, otherwise a row of the list."""
+        self.by_pointer(seen, self.page.mouse.click, lambda row: self.page.locator(".choices button").nth(row).click())
+
+    def by_finger(self, seen: Seen) -> None:
+        """The same on a phone: what is not lit is in the sheet."""
+        self.by_pointer(seen, self.page.touchscreen.tap, self.tap_row)
+
+    def by_pointer(self, seen: Seen, touch: Callable[[float, float], None], take: Callable[[int], None]) -> None:
+        if not seen["lit"]:
+            take(self.dice.randrange(seen["rows"]))
+            return
+        touch(*self.point(self.dice.choice(seen["lit"])))
+        left = self.look()
+        if left["ply"] == seen["ply"] and left["narrowed"]:
+            take(self.dice.randrange(left["rows"]))
+
+    def point(self, place: str) -> list[float]:
+        found: list[float] | None = self.page.evaluate(POINT, place)
+        assert found is not None, f"{place} is lit, but something lies over all of it"
+        return found
+
+    def tap_row(self, row: int) -> None:
+        in_sheet = self.page.locator(f".acts [data-number='{row}']")
+        more = self.page.get_by_role("button", name="More", exact=True)
+        if in_sheet.is_visible():
+            in_sheet.tap()
+            return
+        if more.is_visible():
+            more.tap()
+        self.page.locator(".choices button").nth(row).tap()
+
+    # ------------------------------------------------------------------ keys alone
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until the focus is there."""
+        for _ in range(MOST_TABS):
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{MOST_TABS} presses of Tab do not reach {selector}")
+
+    def by_key(self, seen: Seen) -> None:
+        """Press the key that a row of the list shows."""
+        keys = [key for key in self.page.locator(".choices kbd").all_text_contents() if key != "·"]
+        assert min(seen["rows"], 30) <= len(keys)
+        self.page.keyboard.press(self.dice.choice(keys))
+
+    def by_row(self, seen: Seen) -> None:
+        """Go to the list and down in it."""
+        self.tab_to(".choices button")
+        for _ in range(self.dice.randrange(seen["rows"])):
+            self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("Enter")
+
+    def by_place(self, seen: Seen) -> None:
+        """Go to a lit place, walk about with arrow keys, take where that leads to; where nothing is lit, press a key."""
+        if not seen["lit"]:
+            self.by_key(seen)
+            return
+        self.tab_to("[data-lit]")
+        for _ in range(self.dice.randrange(4)):
+            self.page.keyboard.press(self.dice.choice(BOARD_KEYS))
+        expect(self.page.locator("[data-lit]:focus")).to_have_count(1)
+        self.page.keyboard.press("Enter")
+        left = self.look()
+        if left["ply"] == seen["ply"] and left["narrowed"]:
+            self.page.keyboard.press("1")
+
+    # ------------------------------------------------------------------ phones
+    def fits(self) -> None:
+        """On a phone: nothing goes over the side, the sheet does not lie on the board, and fingers have room."""
+        seen = self.page.evaluate(FIT)
+        assert seen["width"] <= self.viewport()["width"]
+        assert seen["board"] <= seen["sheet"]
+        assert [name for name, size in seen["buttons"] if size < FINGER] == []

@@ -1,0 +1,58 @@
+"""How people come to sit at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from table.browser import PHONE
+from table.live.people import Person
+
+Welcome = Callable[..., Person]
+
+TITLES = {"neom": "NEOM", "newyork": "New York City"}
+TWO = {"neom": 3, "newyork": 0}  # the preset for two players
+FINGERS = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def create(person: Person, game: str, seats: list[str], names: dict[str, str] | None = None) -> None:
+    """Fill in the form of a new table: who sits where ("me", "here", "link", "bot:random"), and under which name."""
+    person.open(f"/create?game={game}")
+    form = person.page
+    form.get_by_role("radio", name=str(len(seats)), exact=True).check()
+    for letter, who in zip("ABCDE", seats, strict=False):
+        form.get_by_label(f"Who sits in seat {letter}").select_option(who)
+        if who == "me":
+            form.get_by_role("group", name=f"Seat {letter}").locator("[data-visitor]").fill("Ada")
+    for letter, name in (names or {}).items():
+        form.get_by_label(f"Name in seat {letter}").fill(name)
+    form.get_by_label("Name of the table").fill("Windy Corner")
+    form.get_by_role("button", name="Create the table").click()
+    person.sits_down()
+
+
+def invite(host: Person) -> str:
+    """The link that the button of the lobby puts on the clipboard."""
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.page.get_by_role("button", name="Invite by link").first.click()
+    expect(host.page.locator("#ui-toast")).to_contain_text("Copied")
+    link: str = host.page.evaluate("() => navigator.clipboard.readText()")
+    return link
+
+
+def two_at_a_table(welcome: Welcome, game: str, *others: str) -> tuple[Person, Person]:
+    """Ada sets up a table and invites a friend, who comes by the link; ``others`` sit there, too."""
+    ada, friend = welcome(), welcome()
+    create(ada, game, ["me", "link", *others])
+    friend.open(invite(ada))
+    friend.sits_down()
+    return ada, friend
+
+
+def together(*people: Person) -> None:
+    """Wait until all show the same version of the table, the newest that any of them has."""
+    for _ in people:
+        newest = max(person.look()["version"] for person in people)
+        for person in people:
+            person.at(newest)

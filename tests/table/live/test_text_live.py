@@ -1,0 +1,153 @@
+"""The text view in a real browser: whole games with nothing but a line to type in, on any screen and for any reader."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from table.access import barriers
+from table.browser import PHONE
+from table.live.people import Person
+from table.live.tables import FINGERS, TITLES, TWO, Welcome, create, two_at_a_table
+
+ASKED = "() => window.skyline.ply !== null || document.querySelector('#text-note').textContent.includes('result')"
+ANSWERED = "ply => window.skyline.ply !== ply"
+LONG = 30  # decisions that a game has at the very least
+
+
+def to_text(person: Person) -> None:
+    """By the link in the table's dialog."""
+    person.page.get_by_role("button", name="Table", exact=True).click()
+    person.page.get_by_role("link", name="Text view").click()
+    person.page.wait_for_url("**/text")
+    person.page.wait_for_function("() => window.skyline && window.skyline.version !== null")
+
+
+def enter(person: Person, line: str) -> None:
+    """The focus is in the line all the time: nothing but keys."""
+    person.page.keyboard.type(line)
+    person.page.keyboard.press("Enter")
+
+
+def ply(person: Person) -> int | None:
+    found: int | None = person.page.evaluate("() => window.skyline.ply")
+    return found
+
+
+def decide(person: Person, line: str = "") -> bool:
+    """Type a line, by default the number or the notation of any choice; False when the game is over."""
+    person.page.wait_for_function(ASKED)
+    asked = ply(person)
+    if asked is None:
+        return False
+    choices = person.page.locator("#text-choices li").count()
+    enter(person, line or str(person.dice.randrange(choices) + 1))
+    person.page.wait_for_function(ANSWERED, arg=asked)
+    return True
+
+
+def said(person: Person) -> str:
+    return person.page.locator("#text-said").inner_text()
+
+
+@pytest.mark.parametrize("game", TWO)
+def test_a_whole_game_with_nothing_but_the_line(game: str, welcome: Welcome) -> None:
+    person = welcome()
+    person.play_now(game, TWO[game])
+    to_text(person)
+    decisions = 0
+    while decide(person):
+        decisions += 1
+        if decisions == 8:
+            assert barriers(person.page) == []
+            person.shot(f"text-{game}")
+    assert decisions > LONG
+    expect(person.page.locator("#ui-prompt")).to_contain_text("points")
+    expect(person.page.locator("#text-table")).to_contain_text("Total")
+    assert barriers(person.page) == []
+
+
+def test_the_line_takes_notation_and_commands(welcome: Welcome) -> None:
+    person = welcome()
+    person.play_now("neom", TWO["neom"])
+    to_text(person)
+    enter(person, "help")
+    expect(person.page.locator("#text-said")).to_contain_text("undo: take back")
+    enter(person, "hint")
+    expect(person.page.locator("#text-said")).to_contain_text("points")
+    enter(person, "why place 1")
+    expect(person.page.locator("#text-said .bad, #text-said p").last).not_to_be_empty()
+    enter(person, "dance")
+    expect(person.page.locator("#text-said .bad").last).to_contain_text("neither a choice nor a command")
+    person.page.keyboard.press("ArrowUp")
+    expect(person.page.locator("#text-line")).to_have_value("dance")
+    person.page.locator("#text-line").clear()
+    first = person.page.locator("#text-choices li").first.inner_text()
+    assert decide(person, "1")
+    assert f"> {first[0]}" in said(person)
+    person.page.wait_for_function(ASKED)
+    assert decide(person, "undo")
+    expect(person.page.locator("#text-choices li").first).to_have_text(first)
+    assert "taken back" in said(person)
+
+
+def test_everything_new_is_read_out(welcome: Welcome) -> None:
+    person = welcome()
+    person.play_now("newyork", TWO["newyork"])
+    to_text(person)
+    person.page.wait_for_function(ASKED)
+    spoken = person.page.locator("#ui-say")
+    expect(spoken).to_have_attribute("aria-live", "polite")
+    expect(spoken).to_contain_text(person.page.locator("#ui-prompt").inner_text())
+    expect(spoken).to_contain_text("1: ")
+    expect(person.page.locator("#text-said")).to_have_attribute("role", "log")
+    decide(person)
+    expect(person.page.locator("#text-said p")).not_to_have_count(1)
+
+
+def test_two_people_ask_and_agree_in_text(welcome: Welcome) -> None:
+    ada, friend = two_at_a_table(welcome, "neom")
+    for person in (ada, friend):
+        to_text(person)
+    for person in (ada, friend):
+        decide(person, "1")
+    enter(ada, "undo")
+    expect(friend.page.locator("#text-note")).to_contain_text("type agree or refuse")
+    enter(friend, "agree")
+    expect(ada.page.locator("#text-said")).to_contain_text("taken back")
+    expect(ada.page.locator("#text-choices li").first).to_be_visible()
+
+
+def test_a_shared_screen_is_covered_in_text_too(welcome: Welcome) -> None:
+    person = welcome()
+    create(person, "neom", ["me", "here"], {"B": "Mira"})
+    person.page.locator("#ui-cover-go").click()
+    to_text(person)
+    person.page.locator("#ui-cover-go").click()
+    decide(person, "1")
+    expect(person.page.locator("#ui-cover-title")).to_contain_text("Pass the screen to")
+    expect(person.page.locator("#text-table")).to_be_hidden()
+    person.page.keyboard.press("Enter")
+    expect(person.page.locator("#text-table")).to_be_visible()
+    expect(person.page.locator("#text-line")).to_be_focused()
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_text_on_a_phone(game: str, welcome: Welcome) -> None:
+    person = welcome(**FINGERS)
+    person.open("/")
+    person.page.locator(f"[data-game={game}] summary").tap()
+    person.page.locator(f".menu [data-play={game}][data-preset='{TWO[game]}']").tap()
+    person.sits_down()
+    person.open(person.page.url + "/text")
+    person.page.wait_for_function(ASKED)
+    assert person.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    for button in person.page.locator("#text-choices button, #text-form button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    asked = ply(person)
+    person.page.locator("#text-choices button").first.tap()
+    person.page.wait_for_function(ANSWERED, arg=asked)
+    assert barriers(person.page) == []
+    person.shot(f"text-{game}-phone")

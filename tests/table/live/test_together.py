@@ -1,0 +1,187 @@
+"""Several people at one table: friends by link, two at one screen, and somebody who only watches."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from table.live.people import Person
+from table.live.tables import Welcome, create, invite, together, two_at_a_table
+
+
+def hands(*people: Person) -> list[set[str]]:
+    """The tiles that each of them holds, all seen at the same version of the table."""
+    together(*people)
+    return [set(person.ids("hand-")) for person in people]
+
+
+def revealed(person: Person) -> set[str]:
+    """The tile that everybody may see: the one that was selected."""
+    return {str(tile.get_attribute("id")) for tile in person.page.locator(".nm-pick").all()}
+
+
+def traces(hand: set[str], person: Person) -> list[str]:
+    """The tiles of a hand that a person's page knows anything about."""
+    page = person.page.content()
+    return [tile for tile in hand if tile in page or f"tile:{tile.removeprefix('hand-')}" in page]
+
+
+# ------------------------------------------------------------------ friends
+def test_what_one_plays_appears_at_the_other(welcome: Welcome) -> None:
+    ada, friend = two_at_a_table(welcome, "newyork")
+    for _ in range(12):
+        together(ada, friend)
+        mover, other = (ada, friend) if ada.is_asked() else (friend, ada)
+        mover.once(mover.by_mouse)
+        other.at(mover.look()["version"])
+    together(ada, friend)
+    assert ada.log() == friend.log()
+    for seat in ("A", "B"):
+        assert ada.page.locator(f"#points-{seat}").text_content() == friend.page.locator(f"#points-{seat}").text_content()
+
+
+def test_friends_decide_at_once_and_nobody_sees_a_strange_hand(welcome: Welcome) -> None:
+    ada, friend = two_at_a_table(welcome, "neom", "bot:random")
+    for _ in range(6):
+        assert ada.asked()
+        assert friend.asked()
+        mine, theirs = hands(ada, friend)
+        assert mine
+        assert not mine & theirs
+        assert not traces(mine - revealed(ada), friend)
+        assert not traces(theirs - revealed(friend), ada)
+        questions = ada.look(), friend.look()
+        ada.by_mouse(questions[0])
+        friend.by_mouse(questions[1])
+        ada.answered(questions[0])
+        friend.answered(questions[1])
+    ada.shot("neom-three-players")
+
+
+def test_who_decides_first_waits_and_is_told_for_whom(welcome: Welcome) -> None:
+    ada, friend = two_at_a_table(welcome, "neom", "bot:random")
+    assert friend.asked()
+    assert ada.asked()
+    ada.once(ada.by_mouse)
+    expect(ada.page.locator("#ui-prompt")).to_have_text("Guest is thinking")
+    expect(ada.page.locator("#ui-turn")).to_be_hidden()
+    assert friend.is_asked()
+    assert friend.page.title().startswith("● Your turn")
+    friend.once(friend.by_mouse)
+    assert ada.asked()
+
+
+def test_what_is_taken_back_needs_the_consent_of_the_other(welcome: Welcome) -> None:
+    ada, friend = two_at_a_table(welcome, "newyork")
+    together(ada, friend)
+    first, second = (ada, friend) if ada.is_asked() else (friend, ada)
+    undo = first.page.locator("[data-do=undo]")
+    question, choices = first.prompt(), first.choices()
+    while undo.inner_text() != "Ask to undo":
+        mover, other = (first, second) if first.is_asked() else (second, first)
+        if mover is first:
+            question, choices = first.prompt(), first.choices()
+        mover.once(mover.by_mouse)
+        other.at(mover.look()["version"])
+        together(first, second)
+    before = first.log()
+    undo.click()
+    asked = second.page.locator("#ui-asked")
+    expect(asked).to_contain_text("asks to take back the last decision")
+    asked.get_by_role("button", name="Refuse").click()
+    expect(first.page.locator("#ui-asked")).to_be_hidden()
+    assert first.log() == before
+    undo.click()
+    asked.get_by_role("button", name="Agree").click()
+    expect(asked).to_be_hidden()
+    expect(first.page.locator("#ui-prompt")).to_have_text(question)
+    assert first.choices() == choices
+    together(first, second)
+    assert first.log() == second.log() != before
+
+
+def test_a_seat_follows_its_person_to_another_device(welcome: Welcome) -> None:
+    ada, tablet = welcome(), welcome()
+    ada.play_now("newyork", 0)
+    assert ada.asked()
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.page.locator("[data-do=people]").click()
+    ada.page.get_by_role("button", name="Continue on another device").click()
+    expect(ada.page.locator("#ui-toast")).to_contain_text("Copied")
+    tablet.open(ada.page.evaluate("() => navigator.clipboard.readText()"))
+    tablet.sits_down()
+    assert tablet.asked()
+    assert tablet.choices() == ada.choices()
+    tablet.once(tablet.by_mouse)
+    ada.at(tablet.look()["version"])
+
+
+# ------------------------------------------------------------------ one screen
+def test_two_at_one_screen_never_see_each_others_hand(welcome: Welcome) -> None:
+    person = welcome()
+    create(person, "neom", ["me", "here", "bot:random"], {"B": "Mo"})
+    cover = person.page.locator("#ui-cover")
+    expect(cover).to_be_visible()
+    person.shot("cover")
+    held: set[str] = set()
+    for turn in range(4):
+        name = ("Ada", "Mo")[turn % 2]
+        expect(cover).to_contain_text(f"Pass the screen to {name}")
+        assert (person.ids("hand-"), person.choices()) == ([], [])
+        assert [tile for tile in held if tile in person.page.content()] == []
+        person.page.get_by_role("button", name=f"I am {name}").click()
+        expect(cover).to_be_hidden()
+        assert turn != 1 or not traces(held, person)  # later on hands go round
+        while person.is_asked():
+            held = set(person.ids("hand-"))
+            assert held
+            person.once(person.by_mouse)
+
+
+# ------------------------------------------------------------------ watching
+def test_who_watches_sees_the_game_and_can_choose_nothing(welcome: Welcome) -> None:
+    ada, watcher = welcome(), welcome()
+    create(ada, "neom", ["me", "bot:random", "bot:random"])
+    assert ada.asked()
+    watcher.open(ada.page.locator("#ui-people [data-watch] input").input_value())
+    watcher.sits_down()
+    ada.play(ada.by_mouse, 8)
+    assert ada.asked()
+    hand, secret = hands(ada, watcher)
+    assert hand
+    assert not secret
+    assert watcher.log() == ada.log()[-len(watcher.log()) :]
+    expect(watcher.page.locator("[data-panel=choices]")).to_be_hidden()
+    expect(watcher.page.locator(".choices button")).to_have_count(0)
+    expect(watcher.page.locator("[data-lit]")).to_have_count(0)
+    expect(watcher.page.locator("[data-do=undo]")).to_be_hidden()
+    watcher.shot("neom-watching")
+
+
+def test_an_open_table_is_joined_from_the_home_page(welcome: Welcome) -> None:
+    ada, visitor = welcome(), welcome()
+    ada.open("/create?game=newyork")
+    ada.page.get_by_role("radio", name="2", exact=True).check()
+    ada.page.get_by_label("Who sits in seat B").select_option("link")
+    ada.page.get_by_label("Name of the table").fill("Open Door")
+    ada.page.get_by_role("radio", name="Open").check()
+    ada.page.get_by_role("button", name="Create the table").click()
+    ada.sits_down()
+    visitor.open("/")
+    visitor.page.locator("header [data-visitor]").fill("Mira")
+    visitor.page.get_by_role("button", name="Join Open Door, New York City").click()
+    visitor.sits_down()
+    ada.page.wait_for_function("() => document.querySelector('#ui-table').dataset.status === 'playing'")
+    expect(ada.page.locator("#player-B")).to_contain_text("Mira")
+
+
+def test_a_link_is_dead_once_another_was_made(welcome: Welcome) -> None:
+    ada, friend = welcome(), welcome()
+    create(ada, "newyork", ["me", "link"])
+    old = invite(ada)
+    ada.page.reload()
+    ada.sits_down()
+    new = invite(ada)
+    assert friend.page.request.get(old).status == 403
+    friend.open(new)
+    friend.sits_down()
+    expect(friend.page.locator("#player-B")).to_contain_text("You")

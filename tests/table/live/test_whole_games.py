@@ -1,0 +1,76 @@
+"""Whole games against a bot in the browser, from the home page to the result: by mouse alone, and by keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from table.access import barriers
+from table.browser import PHONE, WIDE
+from table.live.people import Person
+from table.live.tables import TWO, Welcome
+
+LONG = 30  # decisions that a game has at the very least
+
+
+def ends_well(person: Person, game: str) -> None:
+    """The result stands there: who won, the score sheet whose columns add up, and the seed, for everybody and on every screen."""
+    page = person.page
+    expect(page.locator("#ui-result h1")).to_contain_text("win")
+    expect(page.locator(".sheet .total td")).to_have_count(2)
+    for column in (1, 2):
+        cells = page.locator(f".sheet tbody tr td:nth-of-type({column})").all_text_contents()
+        points = [int(cell.replace("−", "-").replace("·", "0")) for cell in cells]
+        assert sum(points[:-1]) == points[-1]
+    person.shot(f"result-{game}")
+    assert barriers(page) == []
+    page.emulate_media(color_scheme="dark")
+    person.shot(f"result-{game}-dark")
+    assert barriers(page) == []
+    page.set_viewport_size(PHONE)
+    expect(page.locator("[data-panel=log]")).to_be_hidden()
+    person.shot(f"result-{game}-phone")
+    assert barriers(page) == []
+    page.set_viewport_size(WIDE)
+
+
+@pytest.mark.parametrize("game", TWO)
+def test_a_whole_game_by_mouse(game: str, welcome: Welcome) -> None:
+    person = welcome()
+    person.play_now(game, TWO[game])
+    assert person.play(person.by_mouse) > LONG
+    ends_well(person, game)
+    person.page.get_by_role("button", name="Look at the board").click()
+    expect(person.page.locator("#ui-board svg")).to_be_visible()
+    person.page.get_by_role("button", name="Back to the result").click()
+    expect(person.page.locator("#ui-board svg")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", TWO)
+def test_a_whole_game_by_keyboard(game: str, welcome: Welcome) -> None:
+    person = welcome()
+    keys = person.page.keyboard
+    person.open("/")
+    person.tab_to(f"[data-game={game}] summary")
+    keys.press("Enter")
+    person.tab_to(f".menu [data-play={game}][data-preset='{TWO[game]}']")
+    keys.press("Enter")
+    person.sits_down()
+    for way in (person.by_place, person.by_row, person.by_place, person.by_key, person.by_place):
+        person.play(way, 2)
+    person.play(person.by_key)
+    expect(person.page.locator("#ui-result h1")).to_contain_text("win")
+    here = person.page.url
+    person.tab_to("[data-do=rematch]")
+    keys.press("Enter")
+    person.page.wait_for_url(lambda address: address != here)
+    person.sits_down()
+    assert person.play(person.by_key, 2) == 2
+
+
+def test_four_cities_grow_at_once(welcome: Welcome) -> None:
+    """All four decide at the same time; the bots do not keep anybody waiting."""
+    person = welcome()
+    person.play_now("neom", 0)
+    assert person.play(person.by_mouse) > LONG
+    expect(person.page.locator(".sheet .total td")).to_have_count(4)
