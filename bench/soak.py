@@ -65,7 +65,8 @@ async def watch(address: str, cookie: str, leave: bool) -> None:
 async def evenings(server: Server, game: str, watchers: int, soak: Soak) -> None:
     """One table after the other, each with so many pages."""
     while True:
-        made, cookie = await asyncio.to_thread(post, f"{server.url}/play", {"game": game, "name": "Ada"})
+        plan = {"game": game, "players": 2, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "name": "Ada"}
+        made, cookie = await asyncio.to_thread(post, f"{server.url}/tables", plan)
         address = f"{server.url.replace('http', 'ws', 1)}{made['url']}/live"
         try:
             await asyncio.gather(*(watch(address, "" if number else cookie, not number) for number in range(watchers)))

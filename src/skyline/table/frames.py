@@ -173,7 +173,9 @@ def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
     seat, sitting = watcher.seat, room.sitting
     can = ""
     if room.playing() and seat != NOBODY:
-        can = "free" if sitting.match.free_undo(seat) else "ask" if sitting.match.last_of(seat) is not None else ""
+        others = any(other not in (seat, *watcher.seats) for other in room.people())
+        some = sitting.match.last_of(seat) is not None
+        can = "free" if sitting.match.free_undo(seat) or (some and not others) else "ask" if some else ""
     request = sitting.request
     if request is None:
         return {"can": can, "asked": None}

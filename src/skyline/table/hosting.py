@@ -159,6 +159,12 @@ async def seat_a_bot(tables: Tables, room: Room, visitor: str, seat: int, name: 
     await seated(tables, room)
 
 
+async def rename(tables: Tables, room: Room, seat: int, name: str) -> None:
+    """Call the person on a seat by another name."""
+    await tables.store.set_name(room.id, seat, cleaned(name, LONGEST_NAME) or GUEST)
+    await seated(tables, room)
+
+
 async def set_webhook(tables: Tables, room: Room, seat: int, url: str, house: str) -> None:
     """Call ``url`` from now on when it is the seat's turn and nobody is there; "" calls nobody. ``house`` is how they reach this house."""
     if url and not tables.webhooks.allowed:

@@ -207,6 +207,15 @@ async def seat_webhook(request: Request, tables: House, table_id: str, seat: int
     return {"ok": True}
 
 
+@router.post("/table/{table_id}/seats/{seat}/name")
+async def seat_name(request: Request, tables: House, table_id: str, seat: int, body: Visitor) -> dict[str, bool]:
+    """Another name for who sits there."""
+    room = await tables.room(table_id)
+    await own_seat(tables, room, visitor_of(request), seat)
+    await hosting.rename(tables, room, seat, body.name)
+    return {"ok": True}
+
+
 @router.post("/table/{table_id}/rematch")
 async def rematch(request: Request, tables: House, table_id: str) -> dict[str, str]:
     """The same game once more."""

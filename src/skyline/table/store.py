@@ -245,6 +245,15 @@ class Store:
         values = {"which": table_id, "place": seat, "secret_hash": secret_hash}
         await self._database.write(lambda connection: connection.execute(SET_SEAT, values))
 
+    async def set_name(self, table_id: str, seat: int, name: str) -> None:
+        """What the person on the seat is called from now on."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(SET_SEAT, {"which": table_id, "place": seat, "name": name})
+            self._mark(connection, table_id)
+
+        await self._database.write(work)
+
     async def set_webhook(self, table_id: str, seat: int, webhook: str) -> None:
         """Where the holder of the seat wants to be called; "" nowhere."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skyline.drawing.markup import Markup, el, join
+from skyline.drawing.markup import Markup, el
 from skyline.engine.game import Game
 
 from .parts import TableCard, house_bar, house_page, icon, table_list
@@ -26,5 +26,5 @@ def drop() -> Markup:
     """A place to drop a file, or to choose one."""
     file = el("input", type="file", name="record", accept=".txt,text/plain", class_="sr", aria_describedby="record-words")
     choose = el("label", icon("plus"), el("span", "Choose a file"), file, class_="btn primary")
-    words = join(el("p", WORDS, id="record-words"), el("p", "Or drop the file here.", class_="muted"))
-    return el("form", words, choose, id="drop", class_="panel drop")
+    words = el("p", WORDS, id="record-words")
+    return el("form", words, choose, el("p", "Or drop the file here.", class_="muted"), id="drop", class_="panel drop")

@@ -10,6 +10,7 @@ from skyline.drawing.icons import ic
 from skyline.drawing.markup import Markup, el, join
 from skyline.engine.game import Game
 
+from ..names import LONGEST_NAME
 from .shell import asset, bar, page, theme_tool, tool
 
 KEYS = (
@@ -145,7 +146,14 @@ def own_seat(webhooks: bool) -> Markup:
     acts = (button("Leave the table", "leave", "btn small"), button("Resign", "resign", "btn small quiet"))
     words = el("p", "Who leaves is played by a bot until they take their seat back.", class_="muted grow")
     leaving = el("div", words, acts, id="ui-leaving", class_="row")
-    return el("section", el("h3", "My seat"), box, said, webhook() if webhooks else None, leaving, id="ui-own", hidden=True)
+    return el("section", el("h3", "My seat"), own_name(), box, said, webhook() if webhooks else None, leaving, id="ui-own", hidden=True)
+
+
+def own_name() -> Markup:
+    """What the others call this person."""
+    field = el("input", id="ui-name", name="name", class_="field", maxlength=LONGEST_NAME, autocomplete="nickname", data_visitor=True)
+    row = el("div", field, el("button", "Save", class_="btn small"), class_="row")
+    return el("form", el("label", "My name", for_="ui-name"), row, el("p", id="ui-name-words", role="status"), id="ui-naming")
 
 
 def webhook() -> Markup:

@@ -1,9 +1,12 @@
 // Who is away, the way back, and what a person sets for their own seat: where to be called, leaving, resigning.
 import { ask, byId, h, icon, put, write } from './dom.js';
+import { visitorName } from './visitor.js';
 
+const GUEST = 'Guest'; // who has come by a link and has not said their name
 const { table } = document.body.dataset;
 let own = null; // the own seat that is looked through, or the first of several
 let drawn = '';
+let greeted = false; // whether the others were told this person's name
 let known; // the address of the webhook as the server has it
 
 const absence = ({ away, name }) => (away === 'resigned' ? `${name} has resigned: a bot plays on` : `a bot plays for ${name}`);
@@ -27,6 +30,20 @@ export function showPresence({ seats, seat, status }) {
   const others = seats.some(each => each !== own && each.kind === 'human' && !each.away); // alone with bots nobody is kept waiting
   for (const part of byId('ui-leaving').querySelectorAll('p, [data-do=leave]')) put(part, 'hidden', Boolean(away) || !others);
   showHook();
+  if (own && own.name === GUEST && visitorName() && !greeted) rename(own, visitorName());
+  greeted ||= Boolean(own);
+}
+
+const rename = (seat, name) => ask(`/table/${table}/seats/${seat.seat}/name`, { name });
+
+async function saveName(event) {
+  event.preventDefault();
+  try {
+    await rename(own, event.target.elements.name.value.trim());
+    write(byId('ui-name-words'), 'Saved.');
+  } catch (error) {
+    write(byId('ui-name-words'), error.message);
+  }
 }
 
 function showOthers(absent) {
@@ -57,7 +74,8 @@ async function saveHook(event) {
   }
 }
 
-/** Makes the form of the webhook answer, where the house has one. */
+/** Makes the forms for the name and, where the house has one, the webhook answer. */
 export function bindPresence() {
+  byId('ui-naming').addEventListener('submit', saveName);
   byId('ui-hook')?.addEventListener('submit', saveHook);
 }
