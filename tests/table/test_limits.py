@@ -228,8 +228,8 @@ def line(door: Door, table: str, address: str) -> Any:
     return door.client.websocket_connect(f"/table/{table}/live", headers={"host": "localhost", **from_(address)})
 
 
-def test_an_address_has_only_so_many_sockets(inn: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_SOCKETS", 3)
+def test_an_address_has_only_so_many_lines(inn: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_LINES", 3)
     table = inn.visitor("Ada").table(["me", "link"])
     with ExitStack() as open_lines:
         for _ in range(3):
@@ -237,15 +237,16 @@ def test_an_address_has_only_so_many_sockets(inn: Door, monkeypatch: pytest.Monk
         with pytest.raises(WebSocketDisconnect) as refused, line(inn, table, "192.0.2.1"):
             pass
         assert refused.value.code == 4429
+        assert "pages open" in inn.visitor().get("/health", **from_("192.0.2.1")).json()["error"]
         with line(inn, table, "192.0.2.2") as other:
             other.receive()
     with line(inn, table, "192.0.2.1") as again:
         again.receive()
-    assert not inn.tables.limits.sockets
+    assert not inn.tables.limits.lines
 
 
 def test_a_house_for_one_machine_does_not_count_sockets(home: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_SOCKETS", 1)
+    monkeypatch.setattr(limits, "MOST_LINES", 1)
     ada = home.visitor("Ada")
     table = ada.table(["me", "link"])
     with ada.live(table), ada.live(table) as second:

@@ -24,7 +24,6 @@ from .api_access import ALWAYS, ANYBODY, DONE, POSTED, SEEN, AtTable, SeatPath, 
 from .bodies import AnswerKind
 from .hosting import Place
 from .keys import hashed, new_secret
-from .limits import CALLER
 from .names import GUEST, LONGEST_NAME, cleaned
 from .refused import Refused, refused
 from .result import outcome
@@ -89,7 +88,10 @@ async def fresh_token(tables: Tables, table_id: str, seat: int) -> str:
 
 @router.post("/tables/{table_id}/seats/{seat}/claim", tags=["Tables"], summary="Sit down", responses=DONE)
 async def claim(at: AtTable, seat: SeatPath, body: models.Claim) -> models.Seated:
-    """Take the seat that your token is for. At an open table anybody may take a free seat without one, and gets its token."""
+    """Take the seat that your token is for, or be called otherwise there.
+
+    At an open table anybody may take a free seat without a token, and gets one.
+    """
     tables, room = at.tables, at.room
     if seat >= len(room.seats):
         raise Refused(404, "There is no such seat at this table.")
@@ -101,6 +103,8 @@ async def claim(at: AtTable, seat: SeatPath, body: models.Claim) -> models.Seate
     sat = await tables.store.claim(room.id, seat, holder, cleaned(body.name, LONGEST_NAME) or GUEST)
     if not sat and not at.token:
         raise Refused(409, "That seat is not free.")
+    if not sat and body.name:
+        await hosting.rename(tables, room, seat, body.name)
     await hosting.seated(tables, room)
     return models.Seated(seat=seat, token=at.token or await fresh_token(tables, room.id, seat))
 
@@ -150,12 +154,11 @@ async def log(at: AtTable, seat: SeatQuery = None, since: Annotated[int, Query(d
 async def listening(at: AtTable) -> AsyncIterator[Stream]:
     """A stream, as long as the program reads it."""
     stream = Stream(at.tables, at.room, at.seats)
-    with at.tables.limits.socket(CALLER.get()):
-        stream.start()
-        try:
-            yield stream
-        finally:
-            stream.stop()
+    stream.start()
+    try:
+        yield stream
+    finally:
+        stream.stop()
 
 
 LINES = {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "Lines `data: STANDING`, one with every change."}

@@ -73,10 +73,10 @@ class Guard:
         CALLER.set(address)
         try:
             self.check(scope, address, tables.limits)
-            if scope["type"] == "http":
-                await self.app(scope, limited(receive, most(scope)), answering(send, address, tables))
-            else:
-                with tables.limits.socket(address):
+            with tables.limits.line(address):
+                if scope["type"] == "http":
+                    await self.app(scope, limited(receive, most(scope)), answering(send, address, tables))
+                else:
                     await self.app(scope, receive, send)
         except Refused as refusal:
             if scope["type"] == "http":

@@ -41,6 +41,7 @@ async def health(tables: House) -> Response:
 @router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(tables: House) -> Response:
     """What this worker has done since it started, for Prometheus."""
-    found, sockets = await counts(tables), tables.limits.sockets.total()
-    text = tables.metrics.text(found or {}, len(tables.rooms), sockets, tables.thinkers.failures)
+    found, rooms = await counts(tables), tables.rooms.values()
+    pages = sum(len(room.watchers) for room in rooms)
+    text = tables.metrics.text(found or {}, len(rooms), pages, tables.thinkers.failures)
     return Response(text, media_type=FORMAT)

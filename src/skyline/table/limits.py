@@ -20,7 +20,7 @@ Clock = Callable[[], float]
 
 REQUESTS, REQUESTS_AT_ONCE = 40.0, 200.0  # a second, and in one go, of an address
 CREATIONS, CREATIONS_AT_ONCE = 1.0, 20.0  # tables that an address sets up
-MOST_SOCKETS = 200  # of an address
+MOST_LINES = 200  # of an address at the same time: pages, streams, and requests that are not answered yet
 MOST_WAITING = 20  # tables of an address that wait for players
 DEEDS_AT_ONCE = 5.0  # a visitor may do in one go what is allowed in so many seconds
 GUESS = 10.0  # an answer "no" to who may be guessing at secrets costs an address as much as so many requests
@@ -85,7 +85,7 @@ class Limits:
 
     def __init__(self, public: bool, deeds: float, clock: Clock = time.monotonic) -> None:
         self.public = public
-        self.sockets: Counter[str] = Counter()
+        self.lines: Counter[str] = Counter()
         self._requests = Buckets(REQUESTS, REQUESTS_AT_ONCE, clock)
         self._creations = Buckets(CREATIONS, CREATIONS_AT_ONCE, clock)
         self._deeds = Buckets(deeds, deeds * DEEDS_AT_ONCE, clock)
@@ -107,17 +107,17 @@ class Limits:
             self._requests.charge(address, GUESS)
 
     @contextmanager
-    def socket(self, address: str) -> Iterator[None]:
+    def line(self, address: str) -> Iterator[None]:
         """One more line from this address, as long as it stands. Raises Refused when it has too many."""
-        if self.public and self.sockets[address] >= MOST_SOCKETS:
-            raise Refused(429, f"Your address has {MOST_SOCKETS} pages open here: close some.", wait=60)
-        self.sockets[address] += 1
+        if self.public and self.lines[address] >= MOST_LINES:
+            raise Refused(429, f"Your address has {MOST_LINES} pages open here: close some.", wait=60)
+        self.lines[address] += 1
         try:
             yield
         finally:
-            self.sockets[address] -= 1
-            if not self.sockets[address]:
-                del self.sockets[address]
+            self.lines[address] -= 1
+            if not self.lines[address]:
+                del self.lines[address]
 
     # ------------------------------------------------------------------ new tables
     def made(self) -> list[str]:

@@ -44,7 +44,7 @@ class Metrics:
         families = (
             family("tables", "gauge", "Tables in the store, by status.", labelled("status", tables)),
             family("rooms", "gauge", "Tables in the memory of this worker.", [("", rooms)]),
-            family("sockets", "gauge", "Pages that are connected to this worker.", [("", sockets)]),
+            family("sockets", "gauge", "Pages and programs that look at a table of this worker.", [("", sockets)]),
             family("moves_total", "counter", "Decisions taken at tables of this worker.", [("", self.entries["decide"])]),
             family("entries_total", "counter", "Everything written into logs of tables, by kind.", labelled("kind", self.entries)),
             family("refusals_total", "counter", "Requests and deeds that were refused, by code.", labelled("code", self.refusals)),

@@ -28,18 +28,19 @@ FIRST_PORT = 8765
 MOST_PORTS = 20
 
 
-def free_port(host: str, wanted: int) -> int:
-    """The port to listen on: the one wanted, or the first free one from ``FIRST_PORT`` on. Raises BadOption when there is none."""
+def ear(host: str, wanted: int) -> socket.socket:
+    """A socket that listens on the port wanted, or on the first free one from ``FIRST_PORT`` on. Raises BadOption when there is none."""
     for port in [wanted] if wanted else range(FIRST_PORT, FIRST_PORT + MOST_PORTS):
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        with socket.socket(family, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((host, port))
-            except OSError as error:
-                reason = error.strerror
-            else:
-                return port
+        bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((host, port))
+            bound.listen()  # from now on nobody else gets the port
+        except OSError as error:
+            reason = error.strerror
+            bound.close()
+        else:
+            return bound
     raise BadOption(f"cannot listen on {host}, port {port}: {reason}; give another one with --host and --port")
 
 
@@ -67,15 +68,17 @@ class Server(uvicorn.Server):
 
 def serve(house: House, host: str, port: int, workers: int, open_page: bool) -> None:
     """Serve until interrupted. Raises BadOption when that cannot be."""
-    port = free_port(host, port)
+    listening = ear(host, port)
+    port = listening.getsockname()[1]
     where = address(host, port)
     if workers == 1:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the server has closed: let the interpreter tidy up as well
         with contextlib.suppress(KeyboardInterrupt):
-            Server(uvicorn.Config(make_app(house), **options(house, host, port)), where, open_page).run()
+            Server(uvicorn.Config(make_app(house), **options(house, host, port)), where, open_page).run([listening])
         return
     if house.database.startswith("sqlite"):
         raise BadOption("several workers need PostgreSQL: give --database postgresql://...")
+    listening.close()  # the workers share one of their own
     os.environ[HOUSE] = json.dumps(asdict(house))
     print(f"Skyline is at {where} with {workers} workers (end with Ctrl+C)", flush=True)
     uvicorn.run("skyline.table.serving:worker", factory=True, workers=workers, **options(house, host, port))

@@ -125,7 +125,7 @@ def test_who_closes_the_page_is_called_when_it_is_their_turn(receiver: Receiver,
     friend.page.get_by_text("Call a webhook").click()
     words = friend.page.locator("#ui-hook-words")
     friend.page.get_by_label("Address to call").fill(receiver.url + "/me")
-    friend.page.get_by_role("button", name="Save").click()
+    friend.page.locator("#ui-hook").get_by_role("button", name="Save").click()
     expect(words).to_contain_text("Saved")
     friend.page.keyboard.press("Escape")
     together(ada, friend)
@@ -151,7 +151,7 @@ def test_an_address_that_cannot_be_called_is_refused_in_the_dialog(welcome: Welc
     open_dialog(ada)
     ada.page.get_by_text("Call a webhook").click()
     ada.page.get_by_label("Address to call").fill("ftp://example.org")
-    ada.page.get_by_role("button", name="Save").click()
+    ada.page.locator("#ui-hook").get_by_role("button", name="Save").click()
     expect(ada.page.locator("#ui-hook-words")).to_contain_text("http:// or https://")
     ada.trouble.clear()  # the refusal itself
 

@@ -36,7 +36,9 @@ function show(message) {
   const told = news(message);
   state = message;
   showTable(message);
+  const hidden = covered();
   showCover(message.cover);
+  if (hidden && !covered()) field.focus();
   write(byId('ui-prompt'), message.prompt.title);
   showNote(message);
   byId('text-choices').replaceChildren(...message.choices.map(choice));
@@ -87,7 +89,6 @@ function news({ log, logFrom, full }) {
 }
 
 function tell(sentences, look = null) {
-  if (!sentences.length) return;
   const said = byId('text-said');
   said.append(...sentences.map(words => h('p', { class: look }, words)));
   while (said.children.length > MOST_LINES) said.firstChild.remove();
@@ -128,6 +129,5 @@ field.addEventListener('keydown', event => {
 bindCover(seat => {
   line.remember('seat', seat);
   line.send({ do: 'look', seat });
-  field.focus();
 });
 field.focus();
