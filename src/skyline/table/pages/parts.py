@@ -141,8 +141,8 @@ def _way(key: str, words: str, address: str, here: str) -> Markup:
 
 def _foot() -> Markup:
     """The last words of every page; on a phone, where the bar has no room for them, also the ways."""
-    words = el("p", FOOTER, " ", el("a", "For programs", href="/api", class_="cite"))
-    return el("footer", el("nav", [_way(*way, "") for way in WAYS], aria_label="More of Skyline"), words, class_="foot")
+    ways = el("nav", [_way(*way, "") for way in WAYS], aria_label="More of Skyline")
+    return el("footer", ways, el("p", FOOTER), _way("api", "For programs", "/api", ""), class_="foot")
 
 
 def house_page(
