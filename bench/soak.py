@@ -48,15 +48,15 @@ class Soak:
         return statistics.median(memory[-quarter:]) / statistics.median(memory[quarter : 2 * quarter])
 
 
-async def watch(address: str, cookie: str, leave: bool) -> None:
-    """One page at one table, until its game is over. With ``leave`` it is the person's, who lets a bot play."""
+async def watch(address: str, cookie: str, resign: bool) -> None:
+    """One page at one table, until its game is over. With ``resign`` it is the person's, who lets a bot play to the end."""
     headers = {"cookie": cookie} if cookie else {}
     line = connect(
         address, additional_headers=headers, proxy=None, compression=None, max_size=None, ping_interval=None, open_timeout=PATIENCE
     )
     async with line as socket:
-        if leave:
-            await socket.send(json.dumps({"do": "leave", "key": "soak"}))
+        if resign:
+            await socket.send(json.dumps({"do": "resign", "key": "soak"}))
         async for raw in socket:
             if OVER in (gzip.decompress(raw).decode() if isinstance(raw, bytes) else raw):
                 return

@@ -18,11 +18,12 @@ import skyline
 from skyline.engine.game import Game
 from skyline.engine.picture import LAYOUTS
 
-from . import table_browser, table_load, table_rooms
+from . import table_browser, table_capacity, table_load, table_rooms
 from .block import processor, write_block
 from .table_load import percentile
 
 CONNECTIONS = 5000
+TABLES = 200
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,14 @@ def crowd(games: list[Game]) -> Rows:
     yield Row(f"{what}, p99", 100, "ms", [percentile(found, 0.99) for found in times])
     yield Row("the same, median", None, "ms", [statistics.median(found) for found in times])
     yield Row("the worker meanwhile: share of a core", None, "%", [found.cpu * 100 for _ in games])
+    yield Row("the clients meanwhile: share of a core", None, "%", [found.client * 100 for _ in games])
     yield Row("the worker meanwhile: memory", None, "MB", [found.memory for _ in games])
+
+
+def capacity(games: list[Game]) -> Rows:
+    what = f"moves/s at {TABLES} tables of 4 that keep p95 of a move within {table_capacity.BAR:.0f} ms"
+    for how, held in table_capacity.measured([game.id for game in games], TABLES):
+        yield Row(f"{what}, {how}", None, "", [held for _ in games])
 
 
 def kills(games: list[Game]) -> Rows:
@@ -104,7 +112,7 @@ def replaying(games: list[Game]) -> Rows:
 
 
 MEASUREMENTS: dict[str, Callable[[list[Game]], Rows]] = {
-    found.__name__: found for found in (clicks, messages, transfer, render, replaying, kills, crowd)
+    found.__name__: found for found in (clicks, messages, transfer, render, replaying, kills, crowd, capacity)
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import sqlite3
+import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
@@ -17,6 +18,7 @@ from .table_server import Server, serving
 PEOPLE = 4
 SPARE_FILES = 300  # of a process: its database, libraries and logs
 WELCOMING = 20  # parties that come in at the same time
+LATE, TICK = 0.1, 0.005  # seconds
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -41,7 +43,7 @@ async def _steady(server: Server, game: str, games: int) -> Steady:
     await _whole_game(server, game, dice)
     played = [await _whole_game(server, game, dice) for _ in range(games)]
     guests = [guest for party, _ in played for guest in party.guests]
-    moves = sum(int(party.guests[0].frame["v"]) for party, _ in played)
+    moves = sum(party.guests[0].version for party, _ in played)
     cpu = sum(seconds for _, seconds in played) / moves * 1e3
     return Steady(moves, cpu, [float(size) for guest in guests for size in guest.sizes], max(guest.first for guest in guests))
 
@@ -73,7 +75,8 @@ class Crowd:
     seconds: dict[str, list[float]] = field(default_factory=dict)
     cpu: float = 0.0  # share of one core
     memory: float = 0.0
-    late: int = 0  # moves that could not even begin in time, because this client was busy
+    client: float = 0.0  # share of one core that the clients took
+    late: int = 0  # moves that could not even begin in time, because this client was busy, or every table
 
 
 def possible_connections(wanted: int) -> int:
@@ -87,21 +90,26 @@ def possible_connections(wanted: int) -> int:
 
 
 async def _crowd(server: Server, games: list[str], connections: int, rate: float, seconds: float) -> Crowd:
-    result = Crowd(connections, rate, {game: [] for game in games})
+    parties = await gathered(server, games, connections)
+    await offered(parties, rate, seconds / 4)  # everything has been used once
+    start, own = server.cpu(), time.process_time()
+    result = await offered(parties, rate, seconds)
+    result.cpu, result.client, result.memory = (server.cpu() - start) / seconds, (time.process_time() - own) / seconds, server.memory()
+    return result
+
+
+async def gathered(server: Server, games: list[str], connections: int) -> list[Party]:
+    """Tables of four people each, of all games in turn."""
     parties: list[Party] = []
     wanted = [games[number % len(games)] for number in range(connections // PEOPLE)]
     for place in range(0, len(wanted), WELCOMING):
         parties += await asyncio.gather(*(Party.gather(server.url, game, PEOPLE) for game in wanted[place : place + WELCOMING]))
-    await _moves(parties, result, rate, seconds / 4)  # everything has been used once
-    result = Crowd(connections, rate, {game: [] for game in games})
-    start = server.cpu()
-    await _moves(parties, result, rate, seconds)
-    result.cpu, result.memory = (server.cpu() - start) / seconds, server.memory()
-    return result
+    return parties
 
 
-async def _moves(parties: list[Party], result: Crowd, rate: float, seconds: float) -> None:
+async def offered(parties: list[Party], rate: float, seconds: float) -> Crowd:
     """So many moves a second, at tables that lie idle, whether or not the moves before them are done."""
+    result = Crowd(len(parties) * PEOPLE, rate, {party.game: [] for party in parties})
     dice, loop = Random(5), asyncio.get_running_loop()
     start, running = loop.time(), set[asyncio.Task[None]]()
 
@@ -113,10 +121,12 @@ async def _moves(parties: list[Party], result: Crowd, rate: float, seconds: floa
     for number in range(int(rate * seconds)):
         due = start + number / rate
         await asyncio.sleep(max(0.0, due - loop.time()))
-        result.late += loop.time() - due > 0.1
-        idle = [party for party in parties if not party.busy and not party.over()]
+        while not (idle := [party for party in parties if not party.busy and not party.over()]):
+            await asyncio.sleep(TICK)
+        result.late += loop.time() - due > LATE
         running.add(asyncio.create_task(one(dice.choice(idle))))
     await asyncio.gather(*running)
+    return result
 
 
 def crowd(games: list[str], connections: int = 5000, rate: float = 50.0, seconds: float = 60.0) -> Crowd:
@@ -163,7 +173,7 @@ async def _play(party: Party, dice: Random) -> None:
 
 def kept(server: Server) -> set[tuple[str, str]]:
     """The table and the key of every decision that the store has."""
-    with sqlite3.connect(server.file) as database:
+    with sqlite3.connect(server.database.removeprefix("sqlite:///")) as database:
         return {(table, key.split(" ", 1)[1]) for table, key in database.execute("select table_id, key from entries where kind = 'decide'")}
 
 

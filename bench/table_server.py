@@ -7,20 +7,22 @@ import signal
 import socket
 import subprocess
 import sys
+import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 READY = "Skyline is at "
-DEEDS = "1000"  # a second, of one visitor: these are quicker than people
 
 
 class Server:
-    """A running server on a SQLite file."""
+    """A running server on a database, with so many workers."""
 
-    def __init__(self, file: Path, pace: float) -> None:
-        self.file = file
+    def __init__(self, database: str, pace: float, workers: int = 1) -> None:
+        self.database = database
+        self.workers = workers
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.environment = {**os.environ, "SKYLINE_PACE": str(pace), "SKYLINE_DEEDS": "100000", "PYTHONUNBUFFERED": "1"}
@@ -28,11 +30,24 @@ class Server:
 
     def start(self) -> None:
         """Returns once it can be reached. Raises RuntimeError when it ends instead."""
-        command = [sys.executable, "-m", "skyline.cli", "serve", "--no-open", "--port", str(self.port), "--database", f"sqlite:///{self.file}"]
+        command = [sys.executable, "-m", "skyline.cli", "serve", "--no-open", "--port", str(self.port), "--database", self.database]
+        command += ["--workers", str(self.workers)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=self.environment, text=True)
         assert self.process.stdout is not None
         if not self.process.stdout.readline().startswith(READY):
             raise RuntimeError(f"the server ended with {self.process.wait()}")
+        while self.workers > 1 and not self.answers():  # several workers come up after their address
+            time.sleep(0.1)
+
+    def answers(self) -> bool:
+        """Can it be reached? Raises RuntimeError when it has ended."""
+        if self.process.poll() is not None:
+            raise RuntimeError(f"the server ended with {self.process.returncode}")
+        try:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=10):
+                return True
+        except OSError:
+            return False
 
     def kill(self) -> None:
         """As when the power goes: no chance to put anything in order."""
@@ -62,10 +77,16 @@ def free_port() -> int:
 
 @contextmanager
 def serving(pace: float = 0.0) -> Iterator[Server]:
-    """A server with an empty database, which goes with it."""
-    with TemporaryDirectory() as folder:
-        server = Server(Path(folder, "table.db"), pace)
-        try:
-            yield server
-        finally:
-            server.stop()
+    """A server with an empty SQLite file, which goes with it."""
+    with TemporaryDirectory() as folder, serving_from(f"sqlite:///{Path(folder, 'table.db')}", pace) as server:
+        yield server
+
+
+@contextmanager
+def serving_from(database: str, pace: float = 0.0, workers: int = 1) -> Iterator[Server]:
+    """A server on a database."""
+    server = Server(database, pace, workers)
+    try:
+        yield server
+    finally:
+        server.stop()

@@ -1,4 +1,4 @@
-"""Databases for the tests of the table."""
+"""Databases and a browser for the tests of the table."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from bench import postgres
+from playwright.sync_api import Browser
 
 from skyline.table.store import Store
-from table import postgres
+from table import browser as chromium
 
 
 @pytest.fixture
@@ -51,3 +53,13 @@ async def store(store_url: str) -> AsyncIterator[Store]:
     store = await Store.open(store_url)
     yield store
     await store.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium, one for the tests of a module."""
+    path = chromium.program()
+    if path is None:
+        pytest.skip(chromium.MISSING)
+    with chromium.running(path) as browser:
+        yield browser

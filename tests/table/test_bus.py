@@ -8,12 +8,12 @@ import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
+from bench.postgres import Server
 from sqlalchemy import make_url
 
 from skyline.table import bus
 from skyline.table.bus import LocalBus, PostgresBus, bus_for
 from skyline.table.store import SeatRow, Store
-from table.postgres import Server
 from table.rows import append, create, table
 
 pytestmark = pytest.mark.anyio
@@ -71,6 +71,17 @@ CHANGES: dict[str, Callable[[Store], Awaitable[object]]] = {
 async def test_every_change_of_a_table_reaches_the_other_workers(heard: Heard, other: Store, change: str) -> None:
     await CHANGES[change](other)
     assert await next_of(heard) == "t1"
+
+
+async def test_a_worker_is_not_told_of_its_own_changes(postgres_url: str, other: Store) -> None:
+    own, queue = await Store.open(postgres_url), Heard()
+    listening = bus_for(postgres_url, own.name)
+    await listening.start(queue.put_nowait)
+    await own.touch("t1")
+    await other.touch("t2")
+    assert await next_of(queue) == "t2"
+    await listening.stop()
+    await own.close()
 
 
 async def test_what_was_refused_is_not_told(heard: Heard, other: Store) -> None:

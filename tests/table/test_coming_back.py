@@ -55,6 +55,32 @@ def test_who_resigns_does_not_come_back_and_the_game_goes_on(door: Door) -> None
         assert other.frame["seats"][0]["away"] == "resigned"
 
 
+def test_when_everybody_has_left_the_table_rests_until_somebody_comes_back(door: Door) -> None:
+    table, ada, bo = newyork(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        for page in (one, other):
+            assert page.do(do="leave", key="l") == {"ok": "l"}
+        other.when(lambda page: "rests until somebody comes back" in page.frame["prompt"]["title"])
+        room = door.tables.rooms[table]
+        assert (room.resting(), room.bot_to_move()) == (True, None)
+        assert other.do(do="return", key="r") == {"ok": "r"}
+        other.asked()
+        other.move()
+        other.asked()
+        assert {entry.seat for entry in room.sitting.course} == {0, 1}
+
+
+def test_when_everybody_has_resigned_the_bots_play_to_the_end(door: Door) -> None:
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    table = ada.table(["me", "link"])
+    ada.invite(table, 1, bo)
+    with ada.live(table) as one, bo.live(table) as other:
+        one.do(do="leave", key="l")
+        for page in (other, one):
+            assert page.do(do="resign", key="x") == {"ok": "x"}
+        one.when(lambda page: page.frame["status"] == "over")
+
+
 def test_when_the_clock_runs_out_a_bot_takes_the_seat(door: Door) -> None:
     table, ada, bo = newyork(door, clock=60)
     room = door.tables.rooms[table]

@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from bench.postgres import Server
 from sqlalchemy import Connection, inspect, make_url, text
 
 from skyline.engine.errors import BadOption
 from skyline.table import database
 from skyline.table.schema import METADATA
 from skyline.table.store import Store
-from table.postgres import Server
 from table.rows import append, create
 
 T = TypeVar("T")
@@ -177,6 +177,16 @@ async def test_the_store_survives_a_restart_of_the_server(postgres_server: Serve
     postgres_server.restart()
     assert await append(store, 1, "k1")
     await store.close()
+
+
+@pytest.mark.anyio
+async def test_a_server_that_hangs_holds_nobody_for_ever(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await Store.open(postgres_url)
+    await store.close()
+    monkeypatch.setattr(database, "LONGEST", 0.1)
+    with pytest.raises(TimeoutError):
+        await ask(postgres_url, lambda connection: connection.execute(text("SELECT pg_sleep(60)")))
+    assert await ask(postgres_url, lambda connection: connection.execute(text("SELECT 1")).scalar()) == 1
 
 
 # ---------------------------------------------------------------------- the schema

@@ -19,7 +19,7 @@ import skyline.table
 from skyline.table.pages.create import create
 from skyline.table.pages.home import home
 from table.access import barriers
-from table.browser import MISSING, PHONE, WIDE, program, running
+from table.browser import PHONE, WIDE
 from table.town import Town, table_card
 
 HOST = "http://skyline.test"
@@ -68,15 +68,6 @@ class House:
 
 
 Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = program()
-    if path is None:
-        pytest.skip(MISSING)
-    with running(path) as browser:
-        yield browser
 
 
 @pytest.fixture

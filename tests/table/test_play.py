@@ -210,7 +210,9 @@ def test_why_not_names_reason_and_clause(door: Door) -> None:
 
 def test_once_more_with_the_same_people(door: Door) -> None:
     table, ada, bo = two(door)
+    call = "http://127.0.0.1:9/bo"
     with ada.live(table) as one, bo.live(table) as other:
+        assert bo.post(f"/table/{table}/seats/1/webhook", {"url": call}).status_code == 200
         assert ada.post(f"/table/{table}/rematch").status_code == 409
         play_out(one, other)
         again = bo.post(f"/table/{table}/rematch").json()["url"]
@@ -221,6 +223,8 @@ def test_once_more_with_the_same_people(door: Door) -> None:
     with ada.live(again.rpartition("/")[2]) as page:
         assert page.frame["status"] == "playing"
         assert page.frame["seat"] == 0
+    with bo.live(again.rpartition("/")[2]) as page:
+        assert [seat["webhook"] for seat in page.frame["seats"]] == ["", call]
 
 
 def test_two_who_ask_for_once_more_at_the_same_time_meet_at_one_table(door: Door) -> None:

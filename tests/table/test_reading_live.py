@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from skyline.engine import registry
 from skyline.table.reading import made
 from table.access import barriers
-from table.browser import MISSING, PHONE, WIDE, program, running
+from table.browser import PHONE, WIDE
 from table.house import HERE, Door, open_house
 from table.museum import Museum
 
@@ -21,15 +21,6 @@ PATHS = ("/games", "/games/museum", "/games/museum/components", "/games/museum/r
 SETTINGS: dict[str, dict[str, Any]] = {"wide": {}, "dark": {"color_scheme": "dark"}, "phone": {"viewport": PHONE, "is_mobile": True}}
 TOUCH = 44  # pixels that a finger needs
 Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = program()
-    if path is None:
-        pytest.skip(MISSING)
-    with running(path) as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

@@ -89,8 +89,13 @@ def test_every_moment_is_shown_as_it_was_at_the_table(name: str) -> None:
 def picture(frame: Frame) -> tuple[Any, ...]:
     """What the game itself draws and tells in a frame; the choices of others, the result and the replay's own panels are left out."""
     panels = [panel for panel in frame.fields["panels"] if not is_own(panel["id"])]
-    pieces = {piece: found for piece, found in frame.pieces.items() if not is_own(found[0])}
-    return panels, pieces, frame.log, frame.fields["headline"]
+    drawn = {panel.id: panel.pieces for panel in frame.panels if not is_own(panel.id)}
+    return panels, drawn, frame.log, frame.fields["headline"]
+
+
+def pieces_of(frame: Frame) -> dict[str, str]:
+    """Everything that is drawn, by id."""
+    return {piece: markup for panel in frame.panels for piece, markup in panel.pieces}
 
 
 def is_own(panel: str) -> bool:
@@ -111,7 +116,7 @@ def test_differences_lead_from_any_moment_to_any_other(name: str) -> None:
         pieces = {piece: markup for piece, markup in pieces.items() if piece not in got["gone"]}
         pieces.update({piece: markup for _, piece, markup, _ in got["set"]})
         log = [*log[: got["logFrom"]], *(line[2] for line in got["log"])]
-        assert pieces == {piece: markup for piece, (_, markup) in wanted.pieces.items()}
+        assert pieces == pieces_of(wanted)
         assert log == [sentence for _, sentence in wanted.log]
         pages[seat, layout] = (ply, pieces, log)
 
@@ -127,17 +132,17 @@ def test_a_moment_names_the_decision_and_what_else_was_possible() -> None:
         assert frame.fields["by"] == records.LETTERS[line.seat]
         chosen = next(choice for choice in made.choices(ply) if choice.notation == line.notation)
         assert frame.fields["prompt"]["title"] == f"P{line.seat}: {chosen.title}"
-        others = frame.pieces["replay-others"][1]
+        others = pieces_of(frame)["replay-others"]
         assert others.count("<li") == len(made.choices(ply))
         assert others.count('class="taken"') == 1
 
 
 def test_the_marker_goes_from_one_end_of_the_curves_to_the_other() -> None:
     made = the_replay(a_match("lots"))
-    markers = [frame_at(made, ply, 0, "wide").pieces["replay-now"][1] for ply in range(made.last + 1)]
+    markers = [pieces_of(frame_at(made, ply, 0, "wide"))["replay-now"] for ply in range(made.last + 1)]
     places = [float(marker.partition("translate(")[2].split()[0]) for marker in markers]
     assert places == sorted(places)
-    field = frame_at(made, 0, 0, "wide").pieces["replay-field"][1]
+    field = pieces_of(frame_at(made, 0, 0, "wide"))["replay-field"]
     assert f' x="{places[0]:g}"' in field
     assert f' width="{places[-1] - places[0]:g}"' in field
 

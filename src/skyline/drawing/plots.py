@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil, floor
 
 from .icons import use
@@ -126,11 +127,16 @@ def _grid_line(field: _Field, value: float, unit: str) -> Markup:
 def _curve(field: _Field, curve: Curve, bold: bool) -> Markup:
     if not curve.values:
         return Markup()
-    points = [(field.across(step), field.up(value)) for step, value in enumerate(curve.values)]
     title = el("title", f"{curve.name}: {number(curve.values[-1])}")
-    if len(points) == 1:
-        return el("g", title, circ(*points[0], 3.5, f"var(--s{curve.seat})"))
-    return el("g", title, line(corners(points), f"var(--s{curve.seat})", 3.2 if bold else 2.2))
+    if len(curve.values) == 1:
+        return el("g", title, circ(field.across(0), field.up(curve.values[0]), 3.5, f"var(--s{curve.seat})"))
+    return el("g", title, line(_path(field, curve.values), f"var(--s{curve.seat})", 3.2 if bold else 2.2))
+
+
+@lru_cache(maxsize=64)
+def _path(field: _Field, values: tuple[float, ...]) -> str:
+    """A long line costs more than all the rest of a plot, and everybody at a table is shown the same ones."""
+    return corners([(field.across(step), field.up(value)) for step, value in enumerate(values)])
 
 
 def _marks(field: _Field, series: Sequence[Curve], step: float) -> Markup:

@@ -13,12 +13,11 @@ from skyline.engine.steps import kind_of
 
 from .bodies import AnswerKind
 from .refused import Overtaken, Refused, refused, sentence
-from .room import Room
+from .room import LEFT, RESIGNED, Room
 from .sitting import Request
 from .tables import DEFAULT_BOT, Tables
 
 HINTS = 3
-RESIGNED = "resigned"
 STALE = "The table has moved on: look again."
 NOBODY_ASKS = "Nobody asks you for anything."
 TRIES = 8  # to write a decision down while others write at the same time
@@ -146,7 +145,7 @@ async def leave(tables: Tables, room: Room, seat: int, key: str, for_good: bool)
         standing = room.sitting.stand_ins.get(seat)
         if standing and not (for_good and standing.why != RESIGNED):
             raise Refused(409, "A bot plays for you already.")
-        await tables.append(room, seat, "leave", {"bot": DEFAULT_BOT, "why": RESIGNED if for_good else "left"}, f"{seat} {key}")
+        await tables.append(room, seat, "leave", {"bot": DEFAULT_BOT, "why": RESIGNED if for_good else LEFT}, f"{seat} {key}")
 
 
 async def come_back(tables: Tables, room: Room, seat: int, key: str) -> None:

@@ -14,7 +14,7 @@ from skyline.engine.errors import SkylineError
 
 from .guards import HEADERS
 from .pages.shell import bar, page
-from .refused import Refused, refused
+from .refused import Refused, refused, trouble_at
 
 BROKEN = "Something went wrong here; nothing that was acknowledged is lost. Try again."
 TITLES = {403: "Not for you", 404: "Nothing here", 410: "This table is closed", 429: "One moment"}
@@ -41,9 +41,7 @@ def handler(reading: Callable[..., Refused]) -> Callable[[Request, Exception], A
 
 def unreadable(error: RequestValidationError) -> Refused:
     """What is wrong with a request, in a sentence."""
-    first = error.errors()[0]
-    where = ".".join(str(place) for place in first["loc"][1:])
-    return Refused(422, f"The request cannot be read: {where + ': ' if where else ''}{first['msg']}.")
+    return Refused(422, f"The request cannot be read: {trouble_at(error.errors()[0])}.")
 
 
 def trouble(refusal: Refused) -> str:

@@ -116,10 +116,10 @@ async def table(at: AtTable) -> models.TableInfo:
     room, state = at.room, at.room.state
     over, watcher = room.status == "over", Watcher(at.seats)
     result = models.Result(scores=state.scores(), winners=state.winners(), verdict=outcome(room, NOBODY)) if over else None
-    seats = [models.SeatInfo(**frames.seat_words(room, watcher, seat)) for seat in range(len(room.names()))]
+    seats = [models.SeatInfo(**words) for words in frames.seats_words(room, watcher)]
     return models.TableInfo(
         **standing(room).model_dump(), id=room.id, url=f"/table/{room.id}", game=room.game.id, title=room.row.title,
-        options={name: value for name, value in room.row.settings.items() if name != "pack"}, seats=seats, hash=room.seed_hash(),
+        options={name: value for name, value in room.row.settings.items() if name != "pack"}, seats=seats, hash=room.seed_hash,
         seed=str(room.row.seed) if over else None, result=result, next=f"/table/{room.row.next_table}" if room.row.next_table else None,
     )  # fmt: skip
 

@@ -41,10 +41,14 @@ class LocalBus:
 
 
 class PostgresBus:
-    """Listens on a connection of its own. When it breaks, connects again and says that anything may have changed meanwhile."""
+    """Listens on a connection of its own, to all but the store named ``own``: who changes a table knows it already.
 
-    def __init__(self, where: URL) -> None:
+    When the connection breaks, connects again and says that anything may have changed meanwhile.
+    """
+
+    def __init__(self, where: URL, own: str = "") -> None:
         self._where = where
+        self._own = own
         self._task: asyncio.Task[None] | None = None
 
     async def start(self, changed: Changed) -> None:
@@ -60,9 +64,14 @@ class PostgresBus:
             self._task = None
 
     async def _listen(self, changed: Changed) -> Any:
+        def heard(_connection: Any, _pid: int, _channel: str, words: str) -> None:
+            table_id, _, teller = words.partition(" ")
+            if teller != self._own:
+                changed(table_id)
+
         connection = await postgres_connection(self._where, "skyline bus")
         try:
-            await connection.add_listener(CHANNEL, lambda _connection, _pid, _channel, table_id: changed(table_id))
+            await connection.add_listener(CHANNEL, heard)
         except BaseException:
             connection.terminate()
             raise
@@ -102,7 +111,7 @@ async def _lost(connection: Any) -> None:
                 return
 
 
-def bus_for(url: str) -> Bus:
-    """The bus of the database at ``url``."""
+def bus_for(url: str, own: str = "") -> Bus:
+    """The bus of the database at ``url``; what the store named ``own`` changes is not told."""
     where = address(url)
-    return PostgresBus(where) if where.drivername == "postgresql" else LocalBus()
+    return PostgresBus(where, own) if where.drivername == "postgresql" else LocalBus()

@@ -26,6 +26,7 @@ CHANNEL = "skyline"  # where PostgreSQL tells its listeners which table has chan
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x736B796C696E65  # the advisory lock of those who bring a PostgreSQL schema up to date
 PATIENCE = 10.0  # seconds, for a server to answer or a locked file to become free
+LONGEST = 60.0  # seconds that a statement may take, waiting for whoever migrates included
 READERS = 4  # threads that read a SQLite file
 FORMS = "give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 DIALECTS = {
@@ -106,7 +107,8 @@ def _reason(error: BaseException) -> str:
 # ---------------------------------------------------------------------- SQLite
 class Sqlite:
     """A file; its folder is made where it is missing. A whole transaction runs in one thread, which costs far less than
-    a change of threads for each statement; there is one writer, as SQLite can have only one: nobody waits for a lock."""
+    a change of threads for each statement; there is one writer, as SQLite can have only one: nobody waits for a lock, and
+    its connection stays open."""
 
     def __init__(self, where: URL) -> None:
         folder = Path(where.database or "").parent
@@ -115,7 +117,7 @@ class Sqlite:
         except OSError as error:
             raise BadOption(f"cannot make the folder {folder} for the database: {error.strerror}") from error
         self._engine = create_engine(where, connect_args={"isolation_level": None, "check_same_thread": False})
-        self._writing = self._engine.execution_options(writing=True)
+        self._writing: Connection | None = None
         self._readers = ThreadPoolExecutor(READERS, "skyline-reader")
         self._writer = ThreadPoolExecutor(1, "skyline-writer")
         event.listen(self._engine, "connect", _prepare)
@@ -130,14 +132,18 @@ class Sqlite:
 
     async def write(self, work: Work[T]) -> T:
         def run() -> T:
-            with self._writing.begin() as connection:
-                return work(connection)
+            if self._writing is None:
+                self._writing = self._engine.connect().execution_options(writing=True)
+            with self._writing.begin():
+                return work(self._writing)
 
         return await asyncio.get_running_loop().run_in_executor(self._writer, run)
 
     async def close(self) -> None:
         for threads in (self._writer, self._readers):
             await asyncio.to_thread(threads.shutdown)
+        if self._writing is not None:
+            self._writing.close()
         self._engine.dispose()
 
 
@@ -174,9 +180,12 @@ class Postgres:
 
 
 async def postgres_connection(where: URL, name: str = "skyline") -> Any:
-    """A connection of the driver itself, which reads the address as PostgreSQL's own programs do; ``name`` is for the server's lists."""
+    """A connection of the driver itself, which reads the address as PostgreSQL's own programs do; ``name`` is for the server's lists.
+
+    A statement without an answer ends in TimeoutError: a server that hangs does not hold whoever waits for it for ever.
+    """
     whole = where.render_as_string(hide_password=False)
-    return await postgres_driver().connect(whole, timeout=PATIENCE, server_settings={"application_name": name})
+    return await postgres_driver().connect(whole, timeout=PATIENCE, command_timeout=LONGEST, server_settings={"application_name": name})
 
 
 def postgres_driver() -> ModuleType:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,43 +17,59 @@ from .text import TEXT, text_choices, text_picture
 from .webhooks import Hook
 
 MOST_MARKS = 24
+JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 LogLine = tuple[str, str]
+Change = tuple[str, str, str, str]
 
 
 @dataclass(frozen=True)
 class Frame:
-    """Everything that a watcher may see at one moment: small things whole, and the pieces of the picture by panel and id."""
+    """Everything that a watcher may see at one moment: small things whole, and the panels with their pieces."""
 
-    stamp: int
     look: tuple[int, str]  # through whose eyes, and in which layout
     fields: dict[str, Any]
-    pieces: dict[str, tuple[str, str]]
+    panels: tuple[Panel, ...]
     log: list[LogLine]
 
 
 def frame_of(room: Room, watcher: Watcher) -> Frame:
     """What the watcher may see now."""
     picture = drawn(room, watcher)
-    pieces = {piece: (panel.id, markup) for panel in picture.panels for piece, markup in panel.pieces}
     fields = {**about(room, watcher, picture), **question(room, watcher)}
-    return Frame(room.stamp, (watcher.seat, watcher.layout), fields, pieces, told(room, watcher.seat))
+    return Frame((watcher.seat, watcher.layout), fields, picture.panels, told(room, watcher.seat))
 
 
 def message(frame: Frame, before: Frame | None, now: float | None = None) -> str:
     """The frame as JSON text, as the difference to the one that the page has; ``now`` is the house's time, for the page's clocks."""
-    full = before is None or before.look != frame.look
-    known = {} if before is None or full else before.pieces
-    changed: list[tuple[str, str, str, str]] = []
-    previous: dict[str, str] = {}
-    for piece, (panel, markup) in frame.pieces.items():
-        if known.get(piece) != (panel, markup):
-            changed.append((panel, piece, markup, previous.get(panel, "")))
-        previous[panel] = piece
-    gone = [piece for piece in known if piece not in frame.pieces]
-    same = 0 if before is None or full else common(before.log, frame.log)
+    known = before if before is not None and before.look == frame.look else None
+    changed, gone = differences(known.panels if known else (), frame.panels)
+    same = common(known.log, frame.log) if known else 0
     lines = [(number, *line) for number, line in enumerate(frame.log[same:], same)]
-    body = {**frame.fields, "now": now, "full": full, "set": changed, "gone": gone, "log": lines, "logFrom": same}
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    body = {**frame.fields, "now": now, "full": known is None, "set": changed, "gone": gone, "log": lines, "logFrom": same}
+    return JSON.encode(body)
+
+
+def differences(old: Sequence[Panel], new: Sequence[Panel]) -> tuple[list[Change], list[str]]:
+    """The pieces that are new or changed, each with the one before it in its panel, and the ids of those that have gone.
+
+    Most panels have the same pieces as before, which is seen at one glance.
+    """
+    left = {panel.id: panel.pieces for panel in old}
+    changed: list[Change] = []
+    lost: list[str] = []
+    for panel in new:
+        before = left.pop(panel.id, ())
+        if before == panel.pieces:
+            continue
+        known, previous = dict(before), ""
+        for piece, markup in panel.pieces:
+            if known.pop(piece, None) != markup:
+                changed.append((panel.id, piece, markup, previous))
+            previous = piece
+        lost += known
+    lost += [piece for pieces in left.values() for piece, _ in pieces]
+    elsewhere = {piece for _, piece, _, _ in changed} if lost else set()
+    return changed, [piece for piece in lost if piece not in elsewhere]
 
 
 def common(old: list[LogLine], new: list[LogLine]) -> int:
@@ -85,21 +102,27 @@ def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
         "title": row.title,
         "headline": picture.headline,
         "seat": None if watcher.seat == NOBODY else watcher.seat,
-        "seats": [seat_words(room, watcher, seat) for seat in range(len(room.names()))],
+        "seats": seats_words(room, watcher),
         "panels": [panel_words(panel) for panel in picture.panels],
         "marks": marks(room, watcher.seat),
         "undo": undo_words(room, watcher),
         "cover": None if watcher.cover == NOBODY else {"seat": watcher.cover, "name": room.names()[watcher.cover]},
         "creator": watcher.creator,
-        "hash": room.seed_hash(),
+        "hash": room.seed_hash,
         "seed": str(row.seed) if over else None,
         "next": f"/table/{row.next_table}" if row.next_table else None,
     }
 
 
-def seat_words(room: Room, watcher: Watcher, seat: int) -> dict[str, Any]:
+def seats_words(room: Room, watcher: Watcher) -> list[dict[str, Any]]:
+    """All seats, those of virtual players included."""
+    here = room.present()
+    return [seat_words(room, watcher, seat, name, seat in here) for seat, name in enumerate(room.names())]
+
+
+def seat_words(room: Room, watcher: Watcher, seat: int, name: str, here: bool) -> dict[str, Any]:
     """One seat for the frame of the page; what the game tells of it is in the picture."""
-    words = {"seat": seat, "letter": LETTERS[seat], "name": room.names()[seat], "mine": seat in watcher.seats}
+    words = {"seat": seat, "letter": LETTERS[seat], "name": name, "mine": seat in watcher.seats}
     words["deciding"] = room.playing() and bool(room.state.menus[seat])
     if seat >= len(room.seats):
         return {**words, "away": "", "deadline": None, "webhook": "", "kind": "virtual", "bot": "", "taken": True, "here": True}
@@ -107,7 +130,7 @@ def seat_words(room: Room, watcher: Watcher, seat: int) -> dict[str, Any]:
     words["away"] = standing.why if standing else ""
     words["deadline"] = room.deadline(seat)
     words["webhook"] = Hook.read(row.webhook).url if words["mine"] else ""
-    return {**words, "kind": row.kind, "bot": row.bot, "taken": row.taken, "here": row.kind == BOT or seat in room.present()}
+    return {**words, "kind": row.kind, "bot": row.bot, "taken": row.taken, "here": row.kind == BOT or here}
 
 
 def panel_words(panel: Panel) -> dict[str, Any]:
@@ -145,6 +168,8 @@ def waiting_for(room: Room, viewer: int = NOBODY) -> str:
     if room.status == "waiting":
         free = sum(not seat.taken for seat in room.seats)
         return f"Waiting for {free} more {'player' if free == 1 else 'players'}"
+    if room.resting():
+        return "Everybody has left: the table rests until somebody comes back"
     names = [room.names()[seat] for seat in room.state.deciders()]
     verb = "is" if len(names) == 1 else "are"
     return f"{', '.join(names[:-1])}{' and ' if names[:-1] else ''}{names[-1]} {verb} thinking"

@@ -193,7 +193,7 @@ async def rematch(tables: Tables, room: Room, visitor: str) -> str:
     if room.row.next_table is None:
         row = table_row(room.game, room.row.settings, room.row.title, room.row.creator, room.row.open)
         row = replace(row, clock=room.row.clock, sealed=room.row.sealed)
-        seats = [SeatRow(row.id, seat.seat, seat.kind, seat.bot, seat.name, None, seat.taken) for seat in room.seats]
+        seats = [replace(seat, table_id=row.id, secret_hash=None) for seat in room.seats]
         await tables.create(row, seats, await tables.store.holders(room.id), follows=room.id)
         async with room.lock:
             await tables.catch_up(room)

@@ -19,7 +19,7 @@ from .bodies import Deed, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoType, Do
 from .frames import Frame, frame_of, message
 from .guards import LARGEST, doer
 from .limits import CALLER
-from .refused import Refused
+from .refused import Refused, trouble_at
 from .room import Room, Watcher
 from .routes import may_look
 from .tables import Tables
@@ -124,9 +124,7 @@ def read(text: str | None) -> Deed | Refused:
     try:
         return DEED.validate_json(text)
     except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(place) for place in first["loc"][1:])
-        return Refused(400, f"That message cannot be read: {where + ': ' if where else ''}{first['msg']}.")
+        return Refused(400, f"That message cannot be read: {trouble_at(error.errors()[0])}.")
 
 
 @router.websocket("/table/{table_id}/live")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from skyline.engine.errors import IllegalAction, SkylineError
@@ -47,3 +48,9 @@ def refused(error: SkylineError) -> Refused:
 
 def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def trouble_at(fault: Mapping[str, Any]) -> str:
+    """What the checker of bodies found wrong, and where in the body."""
+    where = ".".join(str(place) for place in fault["loc"][1:])
+    return f"{where}: {fault['msg']}" if where else str(fault["msg"])

@@ -75,7 +75,7 @@ async def replay(request: Request, tables: House, shelf: Shelf, table_id: str) -
     held = await tables.store.held(visitor, table_id) if visitor else []
     made = await shelf.of(room)
     names = made.names[: len(room.seats)]
-    told = Told(room.id, room.row.title, names, made.last, room.state.over, held[0] if held else NOBODY, room.row.seed, room.seed_hash())
+    told = Told(room.id, room.row.title, names, made.last, room.state.over, held[0] if held else NOBODY, room.row.seed, room.seed_hash)
     return welcome(request, HTMLResponse(replay_page(room.game, told)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from skyline.drawing.icons import ic
@@ -49,18 +50,21 @@ def drawn(
     layout: str,
 ) -> tuple[Panel, ...]:  # fmt: skip
     marks = dict(icons)
-    categories = [Category(name, marks.get(name, "")) for name, _ in sheets[0]]
+    categories = tuple(Category(name, marks.get(name, "")) for name, _ in sheets[0])
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    results = [Result(LETTERS[seat], names[seat], tuple(points for _, points in sheets[seat])) for seat in order]
-    panels = [
-        panel("result-head", heading(words, margin(scores, winners, names))),
-        plot("result-towers", towers(results, categories, TOWERS[layout], "result-towers-g"), TOWERS[layout], "Scores"),
-        panel("result-sheet", sheet(results, categories), "Score sheet"),
-    ]
+    results = tuple(Result(LETTERS[seat], names[seat], tuple(points for _, points in sheets[seat])) for seat in order)
+    panels = [panel("result-head", heading(words, margin(scores, winners, names))), *scored(results, categories, layout)]
     if history is not None and len(history.scores) > 1:
         drawing = over_time(history, names, viewer, CURVES[layout])
         panels.append(plot("result-curves", drawing, CURVES[layout], "Points, decision by decision"))
     return tuple(panels)
+
+
+@lru_cache(maxsize=32)
+def scored(results: tuple[Result, ...], categories: tuple[Category, ...], layout: str) -> tuple[Panel, Panel]:
+    """Towers and score sheet, the same for whoever looks."""
+    skyline = towers(results, categories, TOWERS[layout], "result-towers-g")
+    return plot("result-towers", skyline, TOWERS[layout], "Scores"), panel("result-sheet", sheet(results, categories), "Score sheet")
 
 
 def panel(name: str, content: Markup, title: str = "") -> Panel:
@@ -101,7 +105,7 @@ def margin(scores: tuple[int, ...], winners: tuple[int, ...], names: tuple[str, 
 
 
 # ------------------------------------------------------------------ the sheet
-def sheet(results: list[Result], categories: list[Category]) -> Markup:
+def sheet(results: Sequence[Result], categories: Sequence[Category]) -> Markup:
     """The score sheet as a table: the best of each row stands out."""
     heads = [el("th", Markup(ic(f"seat-{result.seat}", "ic-l", label=result.name)), scope="col") for result in results]
     rows = [row(results, categories, index) for index in range(len(categories))]
@@ -110,7 +114,7 @@ def sheet(results: list[Result], categories: list[Category]) -> Markup:
     return el("table", el("thead", el("tr", el("td"), heads)), el("tbody", rows, total), class_="sheet num")
 
 
-def row(results: list[Result], categories: list[Category], index: int) -> Markup:
+def row(results: Sequence[Result], categories: Sequence[Category], index: int) -> Markup:
     values = [result.values[index] for result in results]
     best = max(values)
     cells = [el("td", signed(value), class_=look(value, best, len(values))) for value in values]

@@ -27,8 +27,7 @@ def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
     state = replay.moments[ply].state
     picture = replay.game.picture(state.view(seat), replay.names, layout)
     shown = [alternatives(replay, ply, panel.place) if panel.id == CHOICES else panel for panel in picture.panels]
-    panels = [standing(replay, ply), plot(replay, ply, seat, layout), course(replay), *shown]
-    pieces = {piece: (panel.id, markup) for panel in panels for piece, markup in panel.pieces}
+    panels = (standing(replay, ply), plot(replay, ply, seat, layout), course(replay), *shown)
     fields: dict[str, Any] = {
         "v": ply,
         "seat": None if seat == NOBODY else seat,
@@ -40,7 +39,7 @@ def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
         "news": replay.moments[max(0, ply - 1)].told,  # the lines of the log from here on came with this decision
         **words(replay, ply),
     }
-    return Frame(ply, (seat, layout), fields, pieces, replay.log(ply, seat))
+    return Frame((seat, layout), fields, panels, replay.log(ply, seat))
 
 
 def words(replay: Replay, ply: int) -> dict[str, Any]:

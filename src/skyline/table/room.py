@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from functools import cached_property
 
 from skyline.engine.errors import BadData, SkylineError, UnknownGame
 from skyline.engine.events import Event
@@ -20,6 +21,7 @@ from .sitting import Sitting
 from .store import Entry, SeatRow, Status, TableRow
 
 HUMAN, BOT = "human", "bot"
+LEFT, RESIGNED, CLOCK = "left", "resigned", "clock"  # why a bot plays for a person
 
 
 class Watcher:
@@ -84,7 +86,6 @@ class Room:
         self.sitting.load(entries)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.stamp = 0  # another one whenever something changed that somebody may see
         self.opened = self.used = time.time()
         self.history: History | None = None  # of a finished game
         self.bots: asyncio.Task[None] | None = None
@@ -131,9 +132,13 @@ class Room:
         row, stand_in = self.seats[seat], self.sitting.stand_ins.get(seat)
         return row.bot if row.kind == BOT else stand_in.bot if stand_in else ""
 
+    def resting(self) -> bool:
+        """Has everybody gone, and somebody of them only for a while? Then the bots wait for them."""
+        return self.playing() and not self.people() and any(standing.why == LEFT for standing in self.sitting.stand_ins.values())
+
     def bot_to_move(self) -> tuple[int, str] | None:
         """The first seat that a bot has to decide for, and which bot."""
-        if not self.playing():
+        if not self.playing() or self.resting():
             return None
         asked = (seat for seat in range(len(self.seats)) if self.state.menus[seat] and self.bot_of(seat))
         return next(((seat, self.bot_of(seat)) for seat in asked), None)
@@ -158,6 +163,7 @@ class Room:
         self._told = self._told + [("" if event.seat < 0 else LETTERS[event.seat], self.game.tell(event, pack, names)) for event in new]
         return self._told
 
+    @cached_property
     def seed_hash(self) -> str:
         """Shown from the start, so that nobody can exchange the seed that is published at the end."""
         return hashlib.sha256(f"{self.row.id}:{self.row.seed}".encode()).hexdigest()
@@ -171,6 +177,5 @@ class Room:
     def ring(self) -> None:
         """Something changed: everybody looks again."""
         self.used = time.time()
-        self.stamp += 1
         for watcher in self.watchers:
             watcher.bell.set()

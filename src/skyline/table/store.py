@@ -5,6 +5,7 @@ Each method is one transaction. What a method has reported as done is on disk, a
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
@@ -33,7 +34,7 @@ from .schema import ENTRIES, HOLDERS, SEATS, TABLES
 
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["human", "bot"]
-EntryKind = Literal["start", "decide", "undo", "ask", "agree", "refuse", "leave", "return"]
+EntryKind = Literal["decide", "undo", "ask", "agree", "refuse", "leave", "return"]
 STATUSES: tuple[Status, ...] = ("waiting", "playing", "over")
 
 
@@ -96,13 +97,14 @@ NAME_NEXT = MARK.where(TABLES.c.next_table.is_(None)).returning(TABLES.c.id)
 NEW_STATUS = MARK.where(TABLES.c.status != bindparam("known", type_=Text)).returning(TABLES.c.id)
 SET_SEAT = update(SEATS).where(SEATS.c.table_id == WHICH, SEATS.c.seat == PLACE)
 TAKE_SEAT = SET_SEAT.where(SEATS.c.taken == false()).returning(SEATS.c.seat)
-MARK_AND_TELL = MARK.returning(func.pg_notify(CHANNEL, TABLES.c.id))
+MARK_AND_TELL = MARK.returning(func.pg_notify(CHANNEL, TABLES.c.id + " " + bindparam("teller", type_=Text)))
 
 
 class Store:
     """An open database. Make it by ``await Store.open(url)``."""
 
     def __init__(self, database: Database, postgres: bool) -> None:
+        self.name = secrets.token_hex(8)  # so that a worker knows its own changes when it is told of them
         self._database = database
         self._postgres = postgres
         self._add_holder = self._unless_taken(HOLDERS)
@@ -293,8 +295,11 @@ class Store:
     # ------------------------------------------------------------------ parts of a transaction
     def _mark(self, connection: Connection, table_id: str, **values: Any) -> None:
         """Note that the table has changed now, and tell every worker once the transaction is through."""
-        statement = MARK_AND_TELL if self._postgres else MARK
-        connection.execute(statement, {"which": table_id, "changed": time.time(), **values})
+        values |= {"which": table_id, "changed": time.time()}
+        if self._postgres:
+            connection.execute(MARK_AND_TELL, {**values, "teller": self.name})
+        else:
+            connection.execute(MARK, values)
 
     def _marking(self, table_id: str, **values: Any) -> Work[None]:
         return lambda connection: self._mark(connection, table_id, **values)

@@ -19,7 +19,7 @@ from .history import history_of
 from .limits import Limits
 from .metrics import Metrics
 from .refused import Overtaken, Refused
-from .room import Room, Watcher
+from .room import CLOCK, Room, Watcher
 from .store import Entry, EntryKind, SeatRow, Status, Store, TableRow
 from .thinking import Thinkers
 from .webhooks import Webhooks
@@ -67,7 +67,8 @@ class Tables:
     @classmethod
     async def open(cls, house: House) -> Tables:
         """Raises BadOption when the database cannot be used."""
-        tables = cls(house, await Store.open(house.database), bus_for(house.database))
+        store = await Store.open(house.database)
+        tables = cls(house, store, bus_for(house.database, store.name))
         await tables.bus.start(tables.told)
         tables.start(tables.keep_time())
         return tables
@@ -218,7 +219,7 @@ class Tables:
 
     async def check_clocks(self, now: float) -> None:
         """Where the time of a person has run out, a bot takes the seat until they come back."""
-        for room in list(self.rooms.values()):
+        for room in [room for room in self.rooms.values() if room.row.clock]:
             late = [seat for seat in room.people() if (room.deadline(seat) or now) < now]
             for seat in late:
                 with going_on(f"the clock of table {room.id}"), suppress(Refused):
@@ -228,7 +229,7 @@ class Tables:
         async with room.lock:
             if (room.deadline(seat) or now) < now:
                 key = f"clock {seat} {room.sitting.version + 1}"
-                await self.append(room, seat, "leave", {"bot": DEFAULT_BOT, "why": "clock"}, key)
+                await self.append(room, seat, "leave", {"bot": DEFAULT_BOT, "why": CLOCK}, key)
 
     # ------------------------------------------------------------------ bots
     def wake_bots(self, room: Room) -> None:

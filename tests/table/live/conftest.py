@@ -17,13 +17,10 @@ PATIENCE = 20_000  # ms: a busy machine is slow, but never that slow
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = chromium.program()
-    if path is None:
-        pytest.skip(chromium.MISSING)
+def browser(browser: Browser) -> Iterator[Browser]:
+    """The browser of all tests of the table; at a real server its pages are given more time."""
     expect.set_options(timeout=PATIENCE)
-    with chromium.running(path) as browser:
-        yield browser
+    yield browser
     expect.set_options(timeout=None)
 
 

@@ -66,6 +66,8 @@ STILL = """async () => {
 }"""
 ASKED = "() => window.skyline.ply !== null ? 'asked' : document.querySelector('#ui-table').dataset.status === 'over' && 'over'"
 SHOWN = "() => window.skyline && window.skyline.version !== null"
+BEGUN = "() => document.querySelector('#ui-table').dataset.status === 'playing'"
+ASKED_OR_COVERED = "() => window.skyline.ply !== null || !document.querySelector('#ui-cover').hidden"
 
 
 class Person:
@@ -118,6 +120,10 @@ class Person:
         self.page.wait_for_url("**/table/*")
         self.page.wait_for_function(SHOWN)
 
+    def sees_the_start(self) -> None:
+        """Wait until all have come and the game has begun: that makes no new version of the table."""
+        self.page.wait_for_function(BEGUN)
+
     # ------------------------------------------------------------------ what they see
     def look(self) -> Seen:
         seen: Seen = self.page.evaluate(LOOK)
@@ -129,6 +135,11 @@ class Person:
 
     def is_asked(self) -> bool:
         return self.look()["ply"] is not None
+
+    def must_pass_on(self) -> bool:
+        """At a shared screen: wait until somebody is asked; True when the screen must be passed to them first."""
+        self.page.wait_for_function(ASKED_OR_COVERED)
+        return self.page.locator("#ui-cover").is_visible()
 
     def prompt(self) -> str:
         return self.page.locator("#ui-prompt").inner_text()
@@ -151,9 +162,13 @@ class Person:
     def viewport(self) -> ViewportSize:
         return self.page.viewport_size or PHONE
 
+    def at_rest(self) -> None:
+        """Wait until nothing glides any more."""
+        self.page.evaluate(STILL)
+
     def shot(self, name: str) -> None:
         SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.evaluate(STILL)
+        self.at_rest()
         self.page.screenshot(path=SHOTS / f"{name}.png")
 
     # ------------------------------------------------------------------ deciding
@@ -167,7 +182,8 @@ class Person:
         return decisions
 
     def once(self, decide: Decide) -> None:
-        """Decide and wait until the page shows that the question has been answered."""
+        """Wait for a question, decide, and wait until the page shows that it has been answered."""
+        assert self.asked()
         seen = self.look()
         decide(seen)
         self.answered(seen)

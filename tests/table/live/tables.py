@@ -45,14 +45,38 @@ def two_at_a_table(welcome: Welcome, game: str, *others: str) -> tuple[Person, P
     """Ada sets up a table and invites a friend, who comes by the link; ``others`` sit there, too."""
     ada, friend = welcome(), welcome()
     create(ada, game, ["me", "link", *others])
-    friend.open(invite(ada))
-    friend.sits_down()
+    comes(friend, invite(ada), ada)
     return ada, friend
 
 
-def together(*people: Person) -> None:
-    """Wait until all show the same version of the table, the newest that any of them has."""
+def comes(friend: Person, link: str, host: Person) -> None:
+    """The last one sits down, and both see the game begin."""
+    friend.open(link)
+    friend.sits_down()
+    for person in (host, friend):
+        person.sees_the_start()
+
+
+def together(*people: Person) -> int:
+    """Wait until all show the same version of the table, the newest that any of them has; returns it."""
+    newest = 0
     for _ in people:
         newest = max(person.look()["version"] for person in people)
         for person in people:
             person.at(newest)
+    return newest
+
+
+def asked(*people: Person) -> list[Person]:
+    """Those of them who have something to decide. Chance says who begins; while it is nobody's turn, bots decide."""
+    while True:
+        version = together(*people)
+        if found := [person for person in people if person.is_asked()]:
+            return found
+        people[0].at(version + 1)
+
+
+def until_asked(person: Person, other: Person) -> None:
+    """The other one plays until something is asked of the person."""
+    while person not in asked(person, other):
+        other.once(other.by_mouse)

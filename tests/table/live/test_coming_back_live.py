@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from table.access import barriers
 from table.live.people import Person
-from table.live.tables import FINGERS, TWO, Welcome, create, invite, together, two_at_a_table
+from table.live.tables import FINGERS, TWO, Welcome, asked, comes, create, invite, together, two_at_a_table, until_asked
 from table.receiver import Receiver, receiving
 
 COUNTDOWN = re.compile(r"^[34]:\d\d$|^5:00$")
@@ -35,24 +35,20 @@ def timed_table(welcome: Welcome, minutes: str) -> tuple[Person, Person]:
     ada.page.get_by_label("Time for a decision").select_option(minutes)
     ada.page.get_by_role("button", name="Create the table").click()
     ada.sits_down()
-    friend.open(invite(ada))
-    friend.sits_down()
+    comes(friend, invite(ada), ada)
     return ada, friend
 
 
 # ------------------------------------------------------------------ clocks
 def test_with_a_clock_everybody_sees_how_long_is_left(welcome: Welcome) -> None:
     ada, friend = timed_table(welcome, "5 minutes")
-    together(ada, friend)
-    mover, other = (ada, friend) if ada.is_asked() else (friend, ada)
+    mover, other = (ada, friend) if ada in asked(ada, friend) else (friend, ada)
     for person, whose in ((mover, "You have"), (other, "has")):
         clock = person.page.get_by_role("timer")
         expect(clock).to_have_text(COUNTDOWN)
         expect(clock).to_have_attribute("aria-label", re.compile(f"{whose} .* left"))
     mover.shot("clock")
-    while not other.is_asked() and mover.asked():
-        mover.once(mover.by_mouse)
-        other.at(mover.look()["version"])
+    until_asked(other, mover)
     expect(other.page.get_by_role("timer")).to_have_attribute("aria-label", re.compile("You have"))
 
 
@@ -74,9 +70,7 @@ def test_a_bot_plays_for_who_leaves_until_they_take_their_seat_back(welcome: Wel
     ada.page.get_by_role("button", name="Take my seat back").click()
     expect(strip).to_be_hidden()
     expect(friend.page.locator("#ui-absent .chip")).to_have_count(0)
-    while not ada.is_asked() and friend.asked():
-        friend.once(friend.by_mouse)
-        ada.at(friend.look()["version"])
+    until_asked(ada, friend)
     ada.once(ada.by_mouse)
 
 
@@ -95,8 +89,7 @@ def test_who_resigns_watches_and_the_others_play_on(welcome: Welcome) -> None:
 def test_on_a_phone_all_of_it_fits(welcome: Welcome) -> None:
     ada, friend = welcome(**FINGERS), welcome()
     create(ada, "newyork", ["me", "link"])
-    friend.open(invite(ada))
-    friend.sits_down()
+    comes(friend, invite(ada), ada)
     open_dialog(ada)
     ada.page.get_by_text("Call a webhook").tap()
     ada.shot("dialog-phone")
@@ -128,10 +121,7 @@ def test_who_closes_the_page_is_called_when_it_is_their_turn(receiver: Receiver,
     friend.page.locator("#ui-hook").get_by_role("button", name="Save").click()
     expect(words).to_contain_text("Saved")
     friend.page.keyboard.press("Escape")
-    together(ada, friend)
-    while not ada.is_asked() and friend.asked():
-        friend.once(friend.by_mouse)
-        ada.at(friend.look()["version"])
+    until_asked(ada, friend)
     friend.open("about:blank")
     expect(ada.page.locator("#ui-people-seats")).to_contain_text("is away")
     ada.play(ada.by_mouse, 1)
@@ -167,12 +157,8 @@ def test_home_learns_by_itself_that_tables_wait(welcome: Welcome) -> None:
     expect(home).to_have_title("Skyline")
     expect(home.locator("#mine")).to_contain_text("waiting for players")
     home.locator("#mine a").first.focus()
-    friend.open(link)
-    friend.sits_down()
-    together(ada, friend)
-    while not ada.is_asked() and friend.asked():
-        friend.once(friend.by_mouse)
-        ada.at(friend.look()["version"])
+    comes(friend, link, ada)
+    until_asked(ada, friend)
     home.clock.fast_forward(21_000)
     expect(home).to_have_title("(1) Skyline")
     expect(home.locator("#mine")).to_contain_text("Your turn")

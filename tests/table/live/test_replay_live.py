@@ -89,7 +89,7 @@ def test_space_plays_and_pauses(welcome: Welcome) -> None:
     page.keyboard.press("s")
     expect(page.locator("#ui-speed")).to_have_text("2×")
     page.keyboard.press("Space")
-    at(person, 2)
+    page.wait_for_function("() => window.skyline.ply >= 2")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
@@ -139,6 +139,7 @@ def test_a_click_on_the_curves_goes_there(welcome: Welcome) -> None:
     person.page.wait_for_function("() => window.skyline.ply > 0")
     assert abs(count(person) - middle) <= 2
     at(person, count(person))
+    person.at_rest()
     now: Any = person.page.locator("#replay-now").bounding_box()
     assert abs(now["x"] + now["width"] / 2 - box["x"] - box["width"] / 2) <= 2
 

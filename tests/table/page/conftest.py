@@ -8,18 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from table.browser import MISSING, WIDE, program, running
+from table.browser import WIDE
 from table.fake_server import FakeTable, message, serving
 from table.page.looking import Open, at_version
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = program()
-    if path is None:
-        pytest.skip(MISSING)
-    with running(path) as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -7,6 +7,11 @@ from playwright.sync_api import expect
 from table.fake_server import PANELS, FakeTable, message, panel, pieces, seat, waiting
 from table.page.looking import Open, at_version
 
+ON_TOP = """node => {
+  const {x, y, width, height} = node.getBoundingClientRect();
+  return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
 
 # ------------------------------------------------------------------ undo, refusals, the line
 def test_others_are_asked_before_more_is_taken_back(table: FakeTable, visit: Open) -> None:
@@ -21,6 +26,21 @@ def test_others_are_asked_before_more_is_taken_back(table: FakeTable, visit: Ope
     table.show(message(9, undo={"can": "", "asked": {"seat": 0, "name": "Ada", "agreed": [1], "answer": False}}))
     expect(page.locator("#ui-asked-words")).to_contain_text("Agreed: Juno.")
     expect(page.locator("[data-do=agree]")).to_be_hidden()
+
+
+def test_what_is_said_stands_in_front_of_an_open_dialog(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    toast = page.locator("#ui-toast")
+    page.click("[data-do=people]")
+    table.send({"error": "One moment.", "code": 429, "key": "other", "clause": "TN-1", "legal": []})
+    expect(toast).to_contain_text("One moment.")
+    expect(page.get_by_role("dialog").get_by_role("status").last).to_contain_text("One moment.")
+    assert toast.get_by_role("link").evaluate(ON_TOP)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    table.send({"error": "Another one.", "code": 429, "key": "other", "clause": "", "legal": []})
+    expect(toast).to_have_text("Another one.")
+    expect(toast).to_be_visible()
 
 
 def test_a_refused_move_is_said_and_another_may_follow(table: FakeTable, visit: Open) -> None:

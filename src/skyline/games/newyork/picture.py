@@ -13,6 +13,7 @@ from .components import ROUNDS
 from .view import PlayerView, View
 from .wording import seat_letter
 
+Names = tuple[str, ...]
 PHASE_WORDS = ("", "phase I: taking pairs", "phase II: bidding", "phase III: characters")
 
 
@@ -24,7 +25,7 @@ def picture(view: View, names: Sequence[str], layout: str) -> Picture:
     return Picture(tuple(panels), headline(view))
 
 
-def callings(view: View, names: Sequence[str]) -> tuple[str, ...]:
+def callings(view: View, names: Sequence[str]) -> Names:
     """What the viewer calls everybody; after the players come the black pieces."""
     return (*(calling(view, player, names) for player in view.players), "Black")
 
@@ -44,7 +45,7 @@ def headline(view: View) -> str:
     return f"round {view.round} of {ROUNDS}, the Mayor is in {view.parts.boroughs[view.mayor]}"
 
 
-def wide(view: View, names: Sequence[str]) -> list[Panel]:
+def wide(view: View, names: Names) -> list[Panel]:
     own = own_panels(view, False)
     return [
         house_panel(view), *own[1:], prestige_panel(view), map_panel(view, names, False), press_panel(view, names, False), *own[:1],
@@ -52,7 +53,7 @@ def wide(view: View, names: Sequence[str]) -> list[Panel]:
     ]  # fmt: skip
 
 
-def narrow(view: View, names: Sequence[str]) -> list[Panel]:
+def narrow(view: View, names: Names) -> list[Panel]:
     offers = [panel for panel in offer_panels(view, names) if panel.id != "bids"]
     return [
         map_panel(view, names, True), press_panel(view, names, True), *offers, *own_panels(view, True), Panel(CHOICES, "right"),
@@ -62,13 +63,13 @@ def narrow(view: View, names: Sequence[str]) -> list[Panel]:
 
 
 # ------------------------------------------------------------------ panels
-def map_panel(view: View, names: Sequence[str], small: bool) -> Panel:
+def map_panel(view: View, names: Names, small: bool) -> Panel:
     chart = SMALL if small else WIDE
-    return Panel("map", "board", tuple(board.pieces(view, chart, names)), chart.size, "Map of the six boroughs", bare=True)
+    return Panel("map", "board", board.pieces(view, chart, names), chart.size, "Map of the six boroughs", bare=True)
 
 
-def press_panel(view: View, names: Sequence[str], small: bool) -> Panel:
-    return Panel("press", "below", tuple(track.pieces(view, small, names)), track.size(small), "Press Track", bare=True)
+def press_panel(view: View, names: Names, small: bool) -> Panel:
+    return Panel("press", "below", track.pieces(view, small, names), track.size(small), "Press Track", bare=True)
 
 
 def own_panels(view: View, small: bool) -> list[Panel]:
@@ -77,16 +78,15 @@ def own_panels(view: View, small: bool) -> list[Panel]:
     for player in view.players:
         if player.seat == view.viewer:
             beside = "" if small or not player.reserve else "reserve"
-            cards = tuple(deck.hand(player, small))
-            out.append(Panel("hand", "below", cards, deck.size(player, small), "Your hand", beside, bare=True))
-            company = tuple(house.company(view, player))
+            out.append(Panel("hand", "below", deck.hand(player, small), deck.size(player, small), "Your hand", beside, bare=True))
+            company = house.company(view.parts, player.owned, player.spent)
             note = f"${player.dollars}, {player.board} to build"
             out += [Panel("company", "left", company, house.company_size(player), "Your company", note)] if company else []
     return out
 
 
 def house_panel(view: View) -> Panel:
-    return Panel("house", "left", tuple(house.pieces(view)), (house.WIDE, house.HIGH), "Elevator display", tab="House", bare=True)
+    return Panel("house", "left", house.pieces(view), (house.WIDE, house.HIGH), "Elevator display", tab="House", bare=True)
 
 
 def prestige_panel(view: View) -> Panel:
@@ -101,7 +101,7 @@ def steps_panel(view: View) -> Panel:
     return Panel("steps", "right", (("steps", tables.steps(view.current, done)),), title=title, note=note, tab="Bids")
 
 
-def offer_panels(view: View, names: Sequence[str]) -> list[Panel]:
+def offer_panels(view: View, names: Names) -> list[Panel]:
     """What this moment is about: start stacks, pairs, or bids."""
     if any(view.starts):
         return [Panel("stacks", "right", tuple(house.stacks(view)), house.stacks_size(view), "Start stacks")]
@@ -110,9 +110,9 @@ def offer_panels(view: View, names: Sequence[str]) -> list[Panel]:
     return [bids_panel(view, names)] if view.phase == 2 else []
 
 
-def bids_panel(view: View, names: Sequence[str]) -> Panel:
+def bids_panel(view: View, names: Names) -> Panel:
     return Panel("bids", "right", tuple(tables.bids(view, names)), title="Bids", tab="Bids")
 
 
-def seats_panel(view: View, names: Sequence[str]) -> Panel:
+def seats_panel(view: View, names: Names) -> Panel:
     return Panel("seats", "right", tuple(tables.seats(view, names)), title="Players", note="points / at the end, as it stands", tab="Seats")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from skyline.engine.spans import Line, cut, fitted, flowed
 from skyline.engine.steps import NOBODY
@@ -33,20 +34,25 @@ def prestige_in(view: View, borough: int) -> list[int]:
     return [view.parts.prestige_value[tile] for tile, place in enumerate(view.prestige_at) if place == borough]
 
 
-def skyscrapers(view: View, number: int, borough: int) -> int:
-    return view.neutral[borough] if number == len(view.players) else view.players[number].built[borough]
+def skyscrapers(view: View, borough: int) -> tuple[int, ...]:
+    """How many each token has in a borough."""
+    return (*(player.built[borough] for player in view.players), view.neutral[borough])
 
 
-def standing(view: View, borough: int) -> list[Place]:
+def standing(view: View, borough: int) -> tuple[Place, ...]:
     """Who has skyscrapers in a borough, first to last: token, skyscrapers, points (NY-243 to NY-245)."""
-    present = [number for number in view.press if skyscrapers(view, number, borough)]
-    present.sort(key=lambda number: -skyscrapers(view, number, borough))  # equal ones stay in press order
+    return places(skyscrapers(view, borough), view.press, worth(view, borough))
+
+
+@lru_cache(maxsize=4096)
+def places(counts: tuple[int, ...], press: tuple[int, ...], points: int) -> tuple[Place, ...]:
+    present = [number for number in press if counts[number]]
+    present.sort(key=lambda number: -counts[number])  # equal ones stay in press order
     out: list[Place] = []
-    points = worth(view, borough)
     for number in present:
-        out.append((number, skyscrapers(view, number, borough), points))
+        out.append((number, counts[number], points))
         points = (points + 1) // 2
-    return out
+    return tuple(out)
 
 
 def in_letter_order(view: View) -> list[int]:
@@ -75,8 +81,7 @@ def boroughs(view: View) -> list[Line]:
         made = f"={view.base_values[borough]}{tiles}" if tiles else ""
         line = [*name_of(view, borough, 14), (f"{'/'.join(colours) or '-':<8}", LANTERN + colours[0] if len(colours) == 1 else "muted")]
         line += [(f"{worth(view, borough):>2}", "strong"), (f"{made:<10}"[:10], "muted")]
-        for number in seats:
-            count = skyscrapers(view, number, borough)
+        for number, count in enumerate(skyscrapers(view, borough)):
             line.append((f"{count or '·':>3}", token(view, number)[1] if count else "muted"))
         line.append((" ", ""))
         for number, _, points in standing(view, borough):

@@ -9,6 +9,8 @@ const GAP = 10;
 
 const tip = byId('ui-tip');
 const toast = byId('ui-toast');
+const spoken = toast.parentNode; // the region that is read out
+const home = spoken.parentNode;
 const game = document.documentElement.dataset.game;
 const clauses = new Map();
 let shownAt = null;
@@ -118,6 +120,7 @@ export async function say(sentence, clause = '') {
   if (!sentence) return;
   const cited = clause ? h('small', {}, icon('i-book', 'ic-s'), ' ', clauseLink(game, clause), ' ', h('span')) : null;
   const words = h('p', {}, sentence);
+  standInFront();
   toast.replaceChildren(words, ...(cited ? [cited] : []));
   put(toast, 'hidden', false);
   clearTimeout(toastTimer);
@@ -126,6 +129,12 @@ export async function say(sentence, clause = '') {
   if (!clauses.has(clause)) clauses.set(clause, ask(`/clause/${game}/${encodeURIComponent(clause)}`));
   const { text } = await clauses.get(clause).catch(() => ({ text: '' }));
   cited.lastChild.textContent = text;
+}
+
+// What an open dialog does not hold itself lies behind it, out of reach for eyes, fingers and screen readers.
+function standInFront() {
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? home;
+  if (spoken.parentNode !== front) front.append(spoken);
 }
 
 /** Takes the sentence away. */

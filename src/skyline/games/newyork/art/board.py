@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from skyline.drawing.kit import neatline, tree
 from skyline.drawing.markup import esc, n
 from skyline.engine.picture import Piece
 from skyline.engine.steps import NOBODY
-from skyline.games.newyork.components import BOROUGHS, CONNECTIONS
-from skyline.games.newyork.plan import standing
+from skyline.games.newyork.components import BOROUGHS, CONNECTIONS, Components
+from skyline.games.newyork.plan import Place, standing
 from skyline.games.newyork.view import View
 from skyline.games.newyork.wording import ends_of, joined, lanterns_of, letter_of, plural, tile_name, vessel_of
 
 from . import ids, towers
 from .geography import COASTS, STREETS, Chart, coast, course, middle
 from .icons import GROUND, PRINT, VESSEL_COLOURS
+
+Pieces = tuple[Piece, ...]
+Standings = tuple[tuple[Place, ...], ...]  # of each borough
 
 TREES = ((0.25, 0.4, 0), (0.65, 0.55, 1), (0.4, 0.85, 0))  # of a park: across, down, kind
 NEATS = (12, 8)  # bars of the frame
@@ -208,48 +211,69 @@ def statue(chart: Chart, points: int, earned: bool) -> str:
 
 
 # ------------------------------------------------------------------ the whole map
-def pieces(view: View, chart: Chart, names: Sequence[str]) -> Iterator[Piece]:
+def pieces(view: View, chart: Chart, names: tuple[str, ...]) -> Pieces:
     """All pieces of the map, from the ground up. ``names``: of the players, then of the black pieces."""
-    yield "map-ground", ground(chart)
-    yield from ways(view, chart)
-    standings = [standing(view, place) for place in range(BOROUGHS)]
-    for place, name in enumerate(view.parts.boroughs):
-        here = place == view.mayor
+    parts, standings = view.parts, tuple(standing(view, place) for place in range(BOROUGHS))
+    where = f"in {parts.boroughs[view.mayor]}" if view.mayor != NOBODY else "at home"
+    return (
+        ("map-ground", ground(chart)),
+        *ways(chart, parts, view.vessels),
+        *boroughs(chart, parts, view.mayor, standings, names),
+        *labels(chart, parts, view.mayor, view.letters, view.base_values, tuple(map(view.prestige_at.count, range(BOROUGHS)))),
+        *tiles(chart, parts, view.prestige_at),
+        *groups(chart, parts, standings, names),
+        *vessels(chart, parts, view.vessels),
+        (ids.STATUE, statue(chart, int(parts.statue_points), view.statue)),
+        (ids.MAYOR, mayor(chart, view.mayor, f"The Mayor is {where}")),
+    )
+
+
+@lru_cache(maxsize=512)
+def ways(chart: Chart, parts: Components, left: int) -> Pieces:
+    """The connections; ``left``: those that still have their vessel."""
+    out: list[Piece] = []
+    for connection in range(CONNECTIONS):
+        first, second = parts.connection_ends[connection]
+        there = bool(left >> connection & 1)
+        out.append((ids.way(connection), way(chart, connection, first, second, parts.connection_vessel[connection], there)))
+    return tuple(out)
+
+
+@lru_cache(maxsize=1024)
+def boroughs(chart: Chart, parts: Components, mayor: int, standings: Standings, names: tuple[str, ...]) -> Pieces:
+    out: list[Piece] = []
+    for place, name in enumerate(parts.boroughs):
+        here = place == mayor
         order = [f"{names[token]} {count} for {points}" for token, count, points in standings[place]]
         words = f"{name}{', with the Mayor' if here else ''}: {joined(order, 'no skyscrapers')}"
-        yield ids.borough(place), borough(chart, place, name, words, here)
-    yield from labels(view, chart)
-    for place in range(BOROUGHS):
-        yield from groups(view, chart, place, standings[place], names)
-    yield from vessels(view, chart)
-    where = f"in {view.parts.boroughs[view.mayor]}" if view.mayor != NOBODY else "at home"
-    yield ids.STATUE, statue(chart, int(view.parts.statue_points), view.statue)
-    yield ids.MAYOR, mayor(chart, view.mayor, f"The Mayor is {where}")
+        out.append((ids.borough(place), borough(chart, place, name, words, here)))
+    return tuple(out)
 
 
-def ways(view: View, chart: Chart) -> Iterator[Piece]:
-    for connection in range(CONNECTIONS):
-        first, second = view.parts.connection_ends[connection]
-        there = bool(view.vessels >> connection & 1)
-        yield ids.way(connection), way(chart, connection, first, second, view.parts.connection_vessel[connection], there)
+@lru_cache(maxsize=512)
+def labels(
+    chart: Chart, parts: Components, mayor: int, letters: tuple[int, ...], values: tuple[int, ...], tiles: tuple[int, ...]
+) -> Pieces:
+    """Names and plates; ``tiles``: how many prestige tiles lie in each borough."""
+    out: list[Piece] = []
+    for place, name in enumerate(parts.boroughs):
+        left = mayor != NOBODY and letters[place] < letters[mayor]
+        state = "here" if place == mayor else "left" if left else ""
+        lamps = tuple(lanterns_of(parts, place))
+        out.append((ids.label(place), label(chart, place, name, letter_of(letters, place), state, values[place], lamps, tiles[place])))
+    return tuple(out)
 
 
-def labels(view: View, chart: Chart) -> Iterator[Piece]:
-    """Names and plates, then the prestige tiles in number order; of several in a borough the first lies at the right."""
-    lying: list[list[int]] = [[number for number, where in enumerate(view.prestige_at) if where == place] for place in range(BOROUGHS)]
-    for place, name in enumerate(view.parts.boroughs):
-        left = view.mayor != NOBODY and view.letters[place] < view.letters[view.mayor]
-        state = "here" if place == view.mayor else "left" if left else ""
-        lamps = tuple(lanterns_of(view.parts, place))
-        letter, value = letter_of(view.letters, place), view.base_values[place]
-        yield ids.label(place), label(chart, place, name, letter, state, value, lamps, len(lying[place]))
-    for number, place in enumerate(view.prestige_at):
-        if place != NOBODY:
-            yield ids.tile(number), placed_tile(view, chart, number, place, lying[place])
+@lru_cache(maxsize=512)
+def tiles(chart: Chart, parts: Components, places: tuple[int, ...]) -> Pieces:
+    """The prestige tiles in number order; of several in a borough the first lies at the right."""
+    lying = [[number for number, where in enumerate(places) if where == place] for place in range(BOROUGHS)]
+    placed = ((number, place) for number, place in enumerate(places) if place != NOBODY)
+    return tuple((ids.tile(number), placed_tile(chart, parts, number, place, lying[place])) for number, place in placed)
 
 
-def placed_tile(view: View, chart: Chart, number: int, place: int, lying: list[int]) -> str:
-    parts, high = view.parts, chart.plate
+def placed_tile(chart: Chart, parts: Components, number: int, place: int, lying: list[int]) -> str:
+    high = chart.plate
     pitch = high * 1.8 * min(1.0, 3 / len(lying))
     x = plates_left(chart, place, len(lying)) + high * 2.8 + (len(lying) - 1 - lying.index(number)) * pitch
     y = chart.sites[place].name[1] + chart.margin + high * 0.4
@@ -258,21 +282,29 @@ def placed_tile(view: View, chart: Chart, number: int, place: int, lying: list[i
     return tile(chart, number, x, y, parts.vessel_kinds[kind], VESSEL_COLOURS[kind], value, tile_name(parts, number), key)
 
 
-def groups(view: View, chart: Chart, place: int, order: list[tuple[int, int, int]], names: Sequence[str]) -> Iterator[Piece]:
+@lru_cache(maxsize=1024)
+def groups(chart: Chart, parts: Components, standings: Standings, names: tuple[str, ...]) -> Pieces:
+    return tuple(piece for place in range(BOROUGHS) for piece in group(chart, parts.boroughs[place], place, standings[place], names))
+
+
+def group(chart: Chart, name: str, place: int, order: tuple[Place, ...], names: tuple[str, ...]) -> Iterator[Piece]:
     """The skyscrapers of a borough: pieces by owner, places by who comes first."""
     spots = towers.places(chart, place, tuple(count for _, count, _ in order))
     for (token, count, points), (x, y, drawn) in sorted(zip(order, spots, strict=True)):
-        letter = ids.token_letter(token, len(view.players))
-        words = f"{names[token]}: {plural(count, 'skyscraper')} in {view.parts.boroughs[place]}, {plural(points, 'point')} as it stands"
+        letter = ids.token_letter(token, len(names) - 1)
+        words = f"{names[token]}: {plural(count, 'skyscraper')} in {name}, {plural(points, 'point')} as it stands"
         yield ids.built(place, letter), towers.group(chart, place, letter, count, drawn, x, y, words)
 
 
-def vessels(view: View, chart: Chart) -> Iterator[Piece]:
-    parts = view.parts
+@lru_cache(maxsize=512)
+def vessels(chart: Chart, parts: Components, left: int) -> Pieces:
+    """The vessels; ``left``: those that are still there."""
+    out: list[Piece] = []
     for connection in range(CONNECTIONS):
         first, second = parts.connection_ends[connection]
         x, y = middle(chart, first, second)
         kind, name = parts.connection_vessel[connection], vessel_of(parts, connection)
-        there = bool(view.vessels >> connection & 1)
+        there = bool(left >> connection & 1)
         words, key = f"{name.capitalize()} {ends_of(parts, connection)}", parts.connection_names[connection].replace("_", " ")
-        yield ids.vessel(connection), vessel(chart, connection, x, y, name, VESSEL_COLOURS[kind], words, key, there)
+        out.append((ids.vessel(connection), vessel(chart, connection, x, y, name, VESSEL_COLOURS[kind], words, key, there)))
+    return tuple(out)

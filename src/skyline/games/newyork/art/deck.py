@@ -45,13 +45,13 @@ def mini(kind: int) -> str:
 
 
 # ------------------------------------------------------------------ hand and reserve
-def own_cards(owner: PlayerView) -> list[Laid]:
+def own_cards(hand: int, lay: int, converted: int) -> list[Laid]:
     """The viewer's cards: laid ones first, then the hand, each in type order. A card that is laid keeps its id, so it glides."""
     laid: list[Laid] = []
     held: list[Laid] = []
     for kind in range(TYPES):
-        in_hand, lying = int(number(owner.hand or 0, kind)), int(number(owner.lay, kind))
-        turned = int(number(owner.converted, kind))
+        in_hand, lying = int(number(hand, kind)), int(number(lay, kind))
+        turned = int(number(converted, kind))
         held += [(kind, place, "") for place in range(in_hand)]
         laid += [(kind, in_hand + place, "laid") for place in range(lying)]
         laid += [(kind, in_hand + lying + place, "turned") for place in range(turned)]
@@ -82,10 +82,15 @@ def row(count: int, room: float, wide: int) -> float:
     return min(wide + 7, (room - wide) / (count - 1)) if count > 1 else wide
 
 
-def hand(owner: PlayerView, small: bool) -> Iterator[Piece]:
+def hand(owner: PlayerView, small: bool) -> tuple[Piece, ...]:
     """Hand and reserve: side by side, or one below the other."""
-    cards = own_cards(owner)
-    spare = [(kind, place) for kind in range(TYPES) for place in range(int(number(owner.reserve, kind)))]
+    return spread_out(owner.hand or 0, owner.lay, owner.converted, owner.reserve, small)
+
+
+@lru_cache(maxsize=2048)
+def spread_out(hand: int, lay: int, converted: int, reserve: int, small: bool) -> tuple[Piece, ...]:
+    cards, out = own_cards(hand, lay, converted), list[Piece]()
+    spare = [(kind, place) for kind in range(TYPES) for place in range(int(number(reserve, kind)))]
     wide = SMALL if small else BROAD
     whole = 374 if small else 732
     spread = row(len(spare), 300, wide)
@@ -93,14 +98,15 @@ def hand(owner: PlayerView, small: bool) -> Iterator[Piece]:
     pitch = row(len(cards), whole - beside - 4, wide)
     for (kind, place, state), x in sorted(zip(cards, range(len(cards)), strict=True)):
         element = ids.card(kind, place)
-        yield element, lying(element, kind, 2 + x * pitch, 1 if state else LIFT, wide, state)
+        out.append((element, lying(element, kind, 2 + x * pitch, 1 if state else LIFT, wide, state)))
     if spare:
         left, top = (2.0, SMALL_ROW + HEAD) if small else (whole - beside + 26, 0)
         if small:
-            yield "reserve-title", RESERVE_TITLE
+            out.append(("reserve-title", RESERVE_TITLE))
         for x, (kind, place) in enumerate(spare):
             element = ids.reserve(kind, place)
-            yield element, lying(element, kind, left + x * spread, top + LIFT, wide, "")
+            out.append((element, lying(element, kind, left + x * spread, top + LIFT, wide, "")))
+    return tuple(out)
 
 
 # ------------------------------------------------------------------ pairs

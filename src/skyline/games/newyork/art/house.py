@@ -9,6 +9,7 @@ from skyline.drawing.markup import esc, n
 from skyline.engine.picture import Piece
 from skyline.games.newyork.bid import value_of
 from skyline.games.newyork.cards import ELEVATOR
+from skyline.games.newyork.components import Components
 from skyline.games.newyork.view import PlayerView, View
 from skyline.games.newyork.wording import plural
 
@@ -82,8 +83,8 @@ def tile(element: str, x: float, y: float, kind: int, title: str, phase: int, te
     )
 
 
-def character(view: View, element: str, x: float, y: float, kind: int, more: str = "", style: str = "") -> Piece:
-    one = view.parts.characters[kind]
+def character(parts: Components, element: str, x: float, y: float, kind: int, more: str = "", style: str = "") -> Piece:
+    one = parts.characters[kind]
     return element, tile(element, x, y, kind, one.title, int(one.phase), one.text, more, style)
 
 
@@ -95,13 +96,19 @@ def reached(view: View) -> int:
     return min(best + 1, FLOORS) if best > 0 else 1
 
 
-def pieces(view: View) -> Iterator[Piece]:
-    yield "house-walls", walls()
+def pieces(view: View) -> tuple[Piece, ...]:
+    return (("house-walls", walls()), *floors(view.parts, view.stack_sizes, view.rows), ("house-cab", cab(reached(view))))
+
+
+@lru_cache(maxsize=512)
+def floors(parts: Components, left: tuple[int, ...], rows: tuple[tuple[int, ...], ...]) -> tuple[Piece, ...]:
+    """The storeys from the top, each with the characters that stand there."""
+    out: list[Piece] = []
     for value in range(FLOORS, 0, -1):
-        yield ids.floor(value), storey(value, view.stack_sizes[value - 1])
-        for slot, kind in enumerate(view.rows[value - 1]):
-            yield character(view, ids.house(value, slot), SHAFT + 2 + slot * PITCH, floor_top(value) + 7.5, kind)
-    yield "house-cab", cab(reached(view))
+        out.append((ids.floor(value), storey(value, left[value - 1])))
+        for slot, kind in enumerate(rows[value - 1]):
+            out.append(character(parts, ids.house(value, slot), SHAFT + 2 + slot * PITCH, floor_top(value) + 7.5, kind))
+    return tuple(out)
 
 
 # ------------------------------------------------------------------ start stacks
@@ -154,10 +161,12 @@ def badges(owned: int, spent: int) -> str:
     return "".join(out)
 
 
-def company(view: View, owner: PlayerView) -> Iterator[Piece]:
+@lru_cache(maxsize=2048)
+def company(parts: Components, owned: tuple[int, ...], spent: tuple[int, ...]) -> tuple[Piece, ...]:
     """The viewer's characters by number; used ones carry their dollars."""
-    kinds = [kind for kind, owned in enumerate(owner.owned) if owned]
-    for place, kind in enumerate(kinds):
-        owned, spent = owner.owned[kind], owner.spent[kind]
+    out: list[Piece] = []
+    for place, kind in enumerate(kind for kind, count in enumerate(owned) if count):
         x, y = 2 + place % COLUMNS * (BROAD + GAP), 2 + place // COLUMNS * (TALL + GAP)
-        yield character(view, ids.company(kind), x, y, kind, badges(owned, spent), " ny-used" if spent == owned else "")
+        style = " ny-used" if spent[kind] == owned[kind] else ""
+        out.append(character(parts, ids.company(kind), x, y, kind, badges(owned[kind], spent[kind]), style))
+    return tuple(out)

@@ -55,11 +55,10 @@ def order_of(view: View) -> list[int]:
     return [seat for seat in clockwise if not (view.current == PLANS and view.players[seat].tom)]
 
 
-def word_of(view: View, player: PlayerView, order: list[int]) -> str:
+def word_of(view: View, player: PlayerView, order: list[int], bidding: list[int]) -> str:
     """What a seat without a bid is doing: it bids now, it comes later, or it has none."""
     if view.current == NOBODY or player.seat not in order:
         return ""
-    bidding = [other.seat for other in view.players if other.deciding and not other.value]
     if player.seat in bidding:
         return "bids now"
     later = any(order.index(player.seat) > order.index(seat) for seat in bidding if seat in order)
@@ -83,11 +82,12 @@ def bid(letter: str, name: str, own: bool, lay: int, converted: int, made: int, 
 
 def bids(view: View, names: Names) -> Iterator[Piece]:
     order = order_of(view)
+    bidding = [player.seat for player in view.players if player.deciding and not player.value]
     for player in view.players:
         letter = seat_letter(player.seat)
         worth = 0 if view.current == NOBODY else player.value or int(value_of(player.lay, player.produced, player.extra, view.current))
         made = int(player.produced - size(player.converted))
-        word = word_of(view, player, order)
+        word = word_of(view, player, order, bidding)
         own = player.seat == view.viewer
         yield ids.bid(letter), bid(letter, names[player.seat], own, player.lay, player.converted, made, player.extra, max(0, worth), word)
 
@@ -130,9 +130,10 @@ def crew(letter: str, characters: tuple[tuple[int, str, int, int, int], ...]) ->
     return "".join(out)
 
 
-def company(parts: Components, player: PlayerView) -> tuple[tuple[int, str, int, int, int], ...]:
-    people = [(kind, parts.characters[kind]) for kind, owned in enumerate(player.owned) if owned]
-    return tuple((kind, who.title, int(who.phase), player.owned[kind], player.spent[kind]) for kind, who in people)
+@lru_cache(maxsize=4096)
+def company(parts: Components, owned: tuple[int, ...], spent: tuple[int, ...]) -> tuple[tuple[int, str, int, int, int], ...]:
+    people = [(kind, parts.characters[kind]) for kind, count in enumerate(owned) if count]
+    return tuple((kind, who.title, int(who.phase), owned[kind], spent[kind]) for kind, who in people)
 
 
 @lru_cache(maxsize=2048)
@@ -179,11 +180,15 @@ def seat_row(view: View, player: PlayerView, name: str) -> str:
     letter, tom = seat_letter(player.seat), bool(player.tom)
     facts = head(letter, name, player.points, player.score, player.dollars, player.board, sum(player.built), tom)
     cards = cards_of(letter, tom, player.hand_size, (player.hand or 0) if tom else player.known, player.reserve)
-    people = crew(letter, company(view.parts, player))
+    people = crew(letter, company(view.parts, player.owned, player.spent))
     ships = fleet(tuple(view.parts.vessel_kinds), player.vessels)
-    own = " ny-me" if player.seat == view.viewer else ""
+    return row(letter, player.seat == view.viewer, facts, cards, people, ships)
+
+
+@lru_cache(maxsize=4096)
+def row(letter: str, own: bool, facts: str, cards: str, people: str, ships: str) -> str:
     return (
-        f'<div id="{ids.seat(letter)}" class="ny-seat{own}">{facts}<div class="ny-line">{cards}</div>'
+        f'<div id="{ids.seat(letter)}" class="ny-seat{" ny-me" if own else ""}">{facts}<div class="ny-line">{cards}</div>'
         f'<div class="ny-line">{people}<span class="ny-fleet">{ships}</span></div></div>'
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from skyline.drawing.markup import esc, n
@@ -59,14 +58,25 @@ def token(letter: str, space: int, order: int, crowd: int, small: bool, words: s
     )
 
 
-def pieces(view: View, small: bool, names: Sequence[str]) -> Iterator[Piece]:
-    parts = view.parts
-    for space in range(LAST_SPACE + 1):
-        bonus = f"+{parts.press_bonus}" if space >= parts.press_bonus_space else ""
-        yield ids.space(space), cell(space, small, bonus, space == parts.press_bonus_space)
-    spaces = [*(player.space for player in view.players), view.neutral_space]
+def pieces(view: View, small: bool, names: tuple[str, ...]) -> tuple[Piece, ...]:
+    spaces = (*(player.space for player in view.players), view.neutral_space)
+    return cells(small, int(view.parts.press_bonus), int(view.parts.press_bonus_space)) + tokens(small, spaces, view.press, names)
+
+
+@lru_cache(maxsize=16)
+def cells(small: bool, gain: int, start: int) -> tuple[Piece, ...]:
+    """All spaces; from ``start`` on they bring a bonus."""
+    spaces = range(LAST_SPACE + 1)
+    return tuple((ids.space(space), cell(space, small, f"+{gain}" if space >= start else "", space == start)) for space in spaces)
+
+
+@lru_cache(maxsize=1024)
+def tokens(small: bool, spaces: tuple[int, ...], press: tuple[int, ...], names: tuple[str, ...]) -> tuple[Piece, ...]:
+    """The tokens, each on its space; ``press`` has them from first to last."""
+    out: list[Piece] = []
     for number, space in enumerate(spaces):
-        here = [other for other in view.press if spaces[other] == space]
-        letter = ids.token_letter(number, len(view.players))
-        words = f"{names[number]}: space {space}, {ORDINALS[view.press.index(number)]} on the Press Track"
-        yield ids.press(letter), token(letter, space, here.index(number), len(here), small, words)
+        here = [other for other in press if spaces[other] == space]
+        letter = ids.token_letter(number, len(spaces) - 1)
+        words = f"{names[number]}: space {space}, {ORDINALS[press.index(number)]} on the Press Track"
+        out.append((ids.press(letter), token(letter, space, here.index(number), len(here), small, words)))
+    return tuple(out)

@@ -1,4 +1,4 @@
-"""A throw-away PostgreSQL server: its own folder, no network, nothing kept."""
+"""A throw-away PostgreSQL server for tests and measurements: its own folder, no network, nothing kept."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from uuid import uuid4
 
 MISSING = "PostgreSQL is not installed here: make test installs the Debian package where it may"
 OWNER = "skyline"
-# Nothing has to outlive the tests, and nobody but they may connect: through a socket in the folder.
-SETTINGS = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=60 -c listen_addresses="
+PRIVATE = "-c max_connections=60 -c listen_addresses="  # only through a socket in the folder
+HASTY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"  # nothing has to outlive a crash
 
 
 def binaries() -> Path | None:
@@ -29,8 +29,9 @@ def binaries() -> Path | None:
 class Server:
     """A running server."""
 
-    def __init__(self, programs: Path, folder: Path) -> None:
+    def __init__(self, programs: Path, folder: Path, settings: str) -> None:
         self.folder = folder
+        self._settings = settings
         self._programs = programs
         # PostgreSQL refuses to run as root.
         self._user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
@@ -39,7 +40,7 @@ class Server:
 
     def start(self) -> None:
         self._run("initdb", "--auth=trust", f"--username={OWNER}", "--encoding=UTF8", "--locale=C", "--no-sync", "--pgdata=data")
-        options = f"{SETTINGS} -c unix_socket_directories={self.folder}"
+        options = f"{PRIVATE} {self._settings} -c unix_socket_directories={self.folder}"
         self._run("pg_ctl", "--pgdata=data", "--log=log", "--wait", "--options", options, "start")
 
     def restart(self) -> None:
@@ -83,10 +84,13 @@ class Server:
 
 
 @contextmanager
-def running(programs: Path) -> Iterator[Server]:
-    """A server for as long as the block lasts. Its folder is short, since the name of a socket may have 107 characters."""
+def running(programs: Path, settings: str = HASTY) -> Iterator[Server]:
+    """A server for as long as the block lasts; without settings it is as safe as PostgreSQL is by itself.
+
+    Its folder is short, since the name of a socket may have 107 characters.
+    """
     folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))
-    server = Server(programs, folder)
+    server = Server(programs, folder, settings)
     try:
         server.start()
         yield server
