@@ -16,9 +16,9 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("SKYLINE_COMPILE", "auto")
 SOURCE = Path("src/skyline")
-ENGINE = ("rng", "chance", "steps", "events", "decision", "state", "game")
+ENGINE = ("rng", "bags", "chance", "steps", "events", "decision", "state", "game")
 BOTS = ("playout", "greedy")
-INTERPRETED_GAME_MODULES = {"__init__", "view", "text", "plan", "picture", "sheet", "wording", "describe"}
+INTERPRETED_GAME_MODULES = {"__init__", "view", "text", "plan", "picture", "sheet", "wording", "describe", "explaining"}
 
 
 def hot_modules() -> list[str]:

@@ -8,13 +8,15 @@ from functools import reduce
 from operator import or_
 from typing import Any, cast
 
-from golden import FOLDER, MODES, WHOLE, in_the_box, used
+from golden import CARDS, FOLDER, MODES, TILES, WHOLE, in_the_box, used
 from skyline.bots import bot
 from skyline.engine.match import Match
 from skyline.engine.registry import game as find_game
 from skyline.engine.rng import seeded
 from skyline.engine.seat import Seat
 from skyline.engine.state import State
+from skyline.games.highrise.components import SET_SPACES
+from skyline.games.highrise.state import HighRise
 from skyline.games.neom.building import placeable
 from skyline.games.neom.components import FIRST_CORNERSTONE
 from skyline.games.neom.state import Neom
@@ -72,7 +74,44 @@ def newyork_taste(state: State, _: int, notation: str, wanted: set[int]) -> int:
     return 1 if notation in ("lay current", "lay wild") and getattr(state, "current", 0) in (1, 2) else 0
 
 
-TASTES: dict[str, Taste] = {"neom": neom_taste, "newyork": newyork_taste}
+def highrise_taste(state: State, _: int, notation: str, wanted: set[int]) -> int:
+    """Wanted cards and Tenants used, Bonus Tiles taken; what gives a wanted card, and constructing, helps."""
+    game = cast(HighRise, state)
+    verb, *rest = notation.split()
+    if verb in ("use", "after", "go") and rest[-1].isdecimal():
+        if verb != "go":
+            return 2 if CARDS + int(rest[-1]) in wanted else 1
+        return tenant_taste(game, int(game.side.spaces[int(rest[-1])].site), wanted)
+    if verb == "go":
+        return 2 if CARDS + {"mayor": 9, "taxi": 18}[rest[-1]] in wanted or ("taxi" in rest and CARDS + 18 in wanted) else 0
+    if verb == "bonus":
+        place, index = (int(word) for word in rest[0].split("."))
+        tile = game.bonus[(place - 1) * SET_SPACES + index - 1] // 2**24 - 1
+        return tile_taste(game, tile, wanted)
+    if verb == "tile":
+        return tile_taste(game, game.line[int(rest[0]) - 1], wanted)
+    if verb == "build":
+        site = ("east", "harbour", "downtown", "bayside", "center").index(rest[0]) * 4 + int(rest[1]) - 1
+        return tenant_taste(game, site, wanted)
+    helpful = ("construct", "power", "blueprint", "token", "hub", "refresh", "turn")
+    return {"power": 2, "token": 2}.get(verb, 1) if verb in helpful else 0
+
+
+def tenant_taste(game: HighRise, site: int, wanted: set[int]) -> int:
+    """A wanted Tenant, or one whose card is wanted."""
+    tenant = game.tenants[site] if site >= 0 else -1
+    if tenant < 0:
+        return 0
+    return 2 if tenant in wanted else 1 if CARDS + game.parts.tenants[tenant].card in wanted else 0
+
+
+def tile_taste(game: HighRise, tile: int, wanted: set[int]) -> int:
+    if tile < 0:
+        return 0
+    return 2 if TILES + tile in wanted or CARDS + int(game.parts.tiles[tile].card) in wanted else 0
+
+
+TASTES: dict[str, Taste] = {"neom": neom_taste, "newyork": newyork_taste, "highrise": highrise_taste}
 
 
 def make(game_id: str, mode: str, configuration: dict[str, Any]) -> str:

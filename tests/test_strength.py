@@ -7,7 +7,7 @@ import pytest
 from skyline.lab import Plan, simulate
 
 
-@pytest.mark.parametrize(("game", "players"), [("neom", 4), ("newyork", 2)])
+@pytest.mark.parametrize(("game", "players"), [("neom", 4), ("newyork", 2), ("highrise", 2)])
 def test_greedy_beats_randoms_in_95_of_100_games(game: str, players: int) -> None:
     plan = Plan(game, {"players": players}, ("greedy", *["random"] * (players - 1)), seed=1)
     results = simulate(plan, games=100)

@@ -63,3 +63,26 @@ class Decision:
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         """For an option that is not legal now: the reason and the clause that forbids it."""
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asked(Decision):
+    """A decision point whose options are listed once, as a word or two, the same in notation and in data: "use 7", "end turn"."""
+
+    words: list[str]
+
+    def __init__(self, name: str, words: list[str], clauses: tuple[str, ...]) -> None:
+        super().__init__(name, len(words), clauses)
+        self.words = words
+
+    def notation(self, option: int) -> str:
+        return self.words[option]
+
+    def arguments(self, option: int) -> dict[str, Argument]:
+        return {"choice": self.words[option]}
+
+    def say(self, state: State, step: int, option: int) -> str:
+        return self.words[option]
+
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        return f"{self.words[option]!r} is not possible now", self.clauses[0]

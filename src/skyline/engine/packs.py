@@ -149,3 +149,10 @@ def _lay_fields(record: Any, change: Any, where: str) -> None:
 def _short(value: Any) -> str:
     text = str(value)
     return text if len(text) <= 100 else text[:97] + "..."
+
+
+def place_of(name: str, known: list[str], where: str) -> int:
+    """Where a name stands in a list. Raises BadPack."""
+    if name not in known:
+        raise BadPack(f"{where} {name!r} is not one of {', '.join(known)}")
+    return known.index(name)

@@ -1,10 +1,10 @@
-"""What all decision points of the game have in common: every option is a word or two, the same in notation and in data."""
+"""What all decision points of the game have in common."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from skyline.engine.decision import Argument, Decision
+from skyline.engine.decision import Asked as Asked
 from skyline.engine.steps import seat_of
 
 from .cards import NAMES
@@ -13,28 +13,6 @@ if TYPE_CHECKING:
     from skyline.engine.state import State
 
     from .state import NewYork, Player
-
-
-class Asked(Decision):
-    """A decision point whose options are listed once, in notation: "take press+wild", "use 7", "end turn"."""
-
-    words: list[str]
-
-    def __init__(self, name: str, words: list[str], clauses: tuple[str, ...]) -> None:
-        super().__init__(name, len(words), clauses)
-        self.words = words
-
-    def notation(self, option: int) -> str:
-        return self.words[option]
-
-    def arguments(self, option: int) -> dict[str, Argument]:
-        return {"choice": self.words[option]}
-
-    def say(self, state: State, step: int, option: int) -> str:
-        return self.words[option]
-
-    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return f"{self.words[option]!r} is not possible now", self.clauses[0]
 
 
 def game_of(state: State) -> NewYork:

@@ -6,6 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from skyline.engine.bags import NONE as NONE
+from skyline.engine.bags import number as number
+from skyline.engine.bags import one as one
+from skyline.engine.bags import size as size
+
 PRESS: Final = 0
 DOLLAR: Final = 1
 ELEVATOR: Final = 2
@@ -15,28 +20,7 @@ SKYSCRAPER: Final = 5
 WILD: Final = 6
 TYPES: Final = 7
 NAMES: Final = ("press", "dollar", "elevator", "plans", "prestige", "skyscraper", "wild")
-NONE: Final = 0
-ONES: Final[list[int]] = [1 << 4 * kind for kind in range(15)]  # a table, since compiled code shifts a literal as 32 bits
 PAIRS: Final[list[tuple[int, int]]] = [(first, second) for first in range(TYPES) for second in range(first, TYPES)]
-
-
-def one(kind: i64) -> i64:
-    """A single card of a type."""
-    return ONES[kind]
-
-
-def number(cards: i64, kind: i64) -> i64:
-    """How many cards of a type."""
-    return cards >> (kind << 2) & 15
-
-
-def size(cards: i64) -> i64:
-    """How many cards in all."""
-    total: i64 = 0
-    while cards:
-        total += cards & 15
-        cards >>= 4
-    return total
 
 
 def types_in(cards: i64) -> i64:

@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from skyline.engine.errors import BadPack
+from skyline.engine.packs import place_of
 
 KINDS: Final = 42
 BOROUGHS: Final = 6
@@ -167,13 +168,6 @@ class Components:
         self.neutral_each = data["neutral"]["per_borough"]
         self.tom_limit = data["parameters"]["max_skyscrapers_per_borough"]
         self.levels = [f"{record['mode']}{record['cards']}" for record in data["level"]]
-
-
-def place_of(name: str, known: list[str], where: str) -> int:
-    """Where a name stands in a list. Raises BadPack."""
-    if name not in known:
-        raise BadPack(f"{where} {name!r} is not one of {', '.join(known)}")
-    return known.index(name)
 
 
 def _number(record: dict[str, Any]) -> int:

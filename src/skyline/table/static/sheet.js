@@ -1,6 +1,12 @@
 // On a phone the sheet and the board share the screen: each has to know how far the other reaches.
 import { byId } from './dom.js';
 
+const ROOM = 200; // pixels that the sheet needs
+const SHARE = 0.45; // of the screen that stays in sight of a board which does not leave them
+const EDGE = 8; // pixels beside what is scrolled to
+
+const board = byId('ui-board');
+
 /**
  * Keeps --sheet (the height of the sheet) and --board (how far down the board reaches) up to date.
  * @param {MediaQueryList} phone
@@ -8,8 +14,20 @@ import { byId } from './dom.js';
 export function shareScreen(phone) {
   const reach = (name, height) => document.documentElement.style.setProperty(name, `${phone.matches ? height : 0}px`);
   new ResizeObserver(() => reach('--sheet', byId('ui-ask').offsetHeight)).observe(byId('ui-ask'));
-  const board = byId('ui-board');
-  const measure = () => requestAnimationFrame(() => reach('--board', board.offsetTop + board.offsetHeight)); // it may resize the sheet
+  const end = () => board.offsetTop + board.offsetHeight;
+  const kept = () => (end() + ROOM > innerHeight ? innerHeight * SHARE : end());
+  const measure = () => requestAnimationFrame(() => reach('--board', kept())); // it may resize the sheet
   const boards = new ResizeObserver(measure);
   for (const node of [board, byId('ui-page')]) boards.observe(node);
+}
+
+/** Scrolls to what is lit on the board, unless some of it is in sight already. */
+export function reveal() {
+  const bottom = byId('ui-ask').getBoundingClientRect().top - EDGE;
+  const away = node => {
+    const box = node.getBoundingClientRect();
+    return box.top < EDGE ? box.top - EDGE : Math.max(0, box.bottom - bottom);
+  };
+  const ways = [...board.querySelectorAll('[data-lit]')].map(away).sort((one, other) => Math.abs(one) - Math.abs(other));
+  if (ways[0]) scrollBy({ top: ways[0] });
 }

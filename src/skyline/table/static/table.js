@@ -12,7 +12,7 @@ import { bindNotify, showTurn } from './notify.js';
 import { bindTabs, showPanels } from './panels.js';
 import { showPieces } from './picture.js';
 import { bindPresence, showPresence } from './presence.js';
-import { shareScreen } from './sheet.js';
+import { reveal, shareScreen } from './sheet.js';
 import { bindTips, hideTip, hush, say, showTip } from './tips.js';
 
 const { table, title } = document.body.dataset;
@@ -53,6 +53,7 @@ function refuse({ error, code, key, clause }) {
 function show(message) {
   const narrow = layout() === 'narrow';
   const first = state === null;
+  const asks = message.ply !== null && message.ply !== state?.ply;
   const focused = document.activeElement;
   const move = before(byId('ui-page'));
   state = message;
@@ -73,6 +74,7 @@ function show(message) {
   showUndo(message.undo);
   showResult(message);
   showCover(message.cover);
+  if (narrow && asks) reveal();
   move();
   hideTip();
   if (!covered()) announce(first || message.full ? [] : message.log.map(([, , sentence]) => sentence), message.prompt.title);

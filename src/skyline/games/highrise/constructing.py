@@ -1,0 +1,295 @@
+"""Constructing a Building, step by step (section 10). The questions are in ``blueprints`` and ``sites``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from skyline.engine.steps import NOBODY
+
+from .buildings import EMPTY, STOREY, building, height_of, owned_by, owners_of, seats_in, spires_of
+from .components import (
+    BLUEPRINTS,
+    CITY_CENTER,
+    CITY_HALL,
+    DEMOLITION,
+    PLANNING,
+    SITES,
+    SLOTS,
+    UNIVERSITY,
+)  # fmt: skip
+from .kinds import BLUEPRINT, BUILD_DONE, EXTRA_FLOORS, FILLED, OFFER, PLACED, RAISE_BUILDING, ROOM, SITE, SPIRES
+from .kinds import UNIVERSITY as ASK_UNIVERSITY
+from .ledger import foreseen, gain, give_back, score
+from .payment import coloured_squares, constructible, payable, shortfall, ultraplastic_squares, universities
+from .pieces import ULTRAPLASTIC, number, one, size
+from .players import BUILDINGS, Construction, replaced
+from .tenants import BY_ANALYTICS, BY_CONDO_DEVELOPER, BY_CONTRACTOR, BY_DECK
+from .windows import DURING, SITE_EVENT
+from .yards import draw
+
+if TYPE_CHECKING:
+    from .players import Player
+    from .state import HighRise
+
+BITS: list[int] = [1 << place for place in range(32)]
+
+
+def construct(state: HighRise, seat: i64, mode: i64) -> None:
+    """Begin: nothing happens if no Blueprint can be paid any more."""
+    player = state.players[seat]
+    swaps: i64 = 1 if mode == BY_CONDO_DEVELOPER else 0
+    if not constructible(state, player, player.pieces, swaps):
+        return
+    state.constructions.append(Construction(seat, mode))
+    state.push(BLUEPRINT, seat)
+    consider_university(state, player)
+
+
+def consider_university(state: HighRise, player: Player) -> None:
+    """Step 1: University cards, one after the other (HR-221)."""
+    if universities(state, player) > 0:
+        state.push(ASK_UNIVERSITY, player.seat)
+
+
+def swaps_of(construction: Construction) -> i64:
+    """How many Floors may count as another colour."""
+    return 1 if construction.mode == BY_CONDO_DEVELOPER else 0
+
+
+def choosable_blueprints(state: HighRise, player: Player, swaps: i64) -> list[int]:
+    return [blueprint for blueprint in range(BLUEPRINTS) if payable(state, player.pieces, blueprint, swaps)]
+
+
+# ------------------------------------------------------------------ paying (HR-222, HR-223)
+def squares_to_pay(state: HighRise, construction: Construction) -> i64:
+    """Coloured squares that the swapped Floor of a Condo Developer does not pay."""
+    squares = coloured_squares(state, construction.blueprint)
+    return squares - one(construction.swap & 7) if construction.swap != NOBODY else squares
+
+
+def pieces_left(state: HighRise, construction: Construction) -> i64:
+    """What the builder has besides the swapped Floor and the pieces on UltraPlastic squares."""
+    pieces = state.players[construction.seat].pieces - construction.on_ultraplastic
+    return pieces - one(construction.swap >> 3) if construction.swap != NOBODY else pieces
+
+
+def open_ultraplastic(state: HighRise, construction: Construction) -> i64:
+    """UltraPlastic squares on which nothing lies yet."""
+    return ultraplastic_squares(state, construction.blueprint) - size(construction.on_ultraplastic)
+
+
+def spare_ultraplastic(state: HighRise, construction: Construction) -> i64:
+    """UltraPlastic that may go on coloured squares beyond those that need it."""
+    pieces = pieces_left(state, construction)
+    needed = shortfall(pieces, squares_to_pay(state, construction))
+    return number(pieces, ULTRAPLASTIC) - needed - size(construction.instead)
+
+
+def pay(state: HighRise, construction: Construction) -> None:
+    """All is settled: the pieces leave the Yards at once (HR-102)."""
+    squares = squares_to_pay(state, construction)
+    pieces = pieces_left(state, construction)
+    paid: i64 = construction.on_ultraplastic
+    missing: i64 = 0  # squares paid with UltraPlastic, for want of their colour or by choice
+    colour: i64
+    for colour in range(ULTRAPLASTIC):
+        found = min(number(squares, colour), number(pieces, colour)) - number(construction.instead, colour)
+        missing += number(squares, colour) - found
+        paid += found * one(colour)
+    paid += missing * one(ULTRAPLASTIC)
+    if construction.swap != NOBODY:
+        paid += one(construction.swap >> 3)
+    construction.paid = paid
+    construction.matched = number(construction.on_ultraplastic, ULTRAPLASTIC)
+    plain = construction.swap == NOBODY and missing == 0
+    construction.exact = plain and construction.matched == size(construction.on_ultraplastic)
+    give_back(state, state.players[construction.seat], paid)
+    if state.listener is not None:
+        state.emit("paid", construction.seat, {"blueprint": construction.blueprint, "pieces": paid})
+    state.push(EXTRA_FLOORS, construction.seat)
+
+
+# ------------------------------------------------------------------ height and VP (HR-225 to HR-228)
+def extra_floors(state: HighRise, construction: Construction) -> None:
+    """Step 3: the first builder of a Blueprint, and matched UltraPlastic."""
+    seat = construction.seat
+    if not state.blocked & BITS[construction.blueprint]:
+        construction.first = True
+        block(state, construction.blueprint)
+        if construction.mode < CITY_CENTER:
+            state.opened = True
+    construction.extra = construction.matched + (1 if construction.first else 0)
+    state.push(RAISE_BUILDING, seat)
+    state.push(OFFER, seat, DURING)
+
+
+def block(state: HighRise, blueprint: i64) -> None:
+    """Put a blocker on a Blueprint; alone, the last one open fixes the round's Corruption limit (HR-226, HR-510)."""
+    state.blocked |= BITS[blueprint]
+    if state.solo() and state.limit == NOBODY:
+        still_open = [other for other in range(BLUEPRINTS) if not state.blocked >> other & 1]
+        if len(still_open) == 1:
+            state.limit = state.parts.blueprints[state.current][still_open[0]].limit
+            if state.listener is not None:
+                state.emit("limit", 0, {"space": state.limit})
+
+
+def raise_building(state: HighRise, construction: Construction) -> None:
+    """Step 5: the height is fixed and scores; then the site."""
+    seat = construction.seat
+    squares = state.parts.blueprints[state.current][construction.blueprint].height
+    construction.height = squares + construction.extra + construction.added
+    score(state, state.players[seat], construction.height, BUILDINGS)
+    if construction.mode == BY_DECK:  # HR-391
+        to_suburbs(state, construction, NOBODY)
+    else:
+        state.push(SITE, seat)
+
+
+# ------------------------------------------------------------------ the site (HR-229 to HR-241)
+def misplacement(construction: Construction, hood: i64) -> i64:
+    """The Corruption for building in a Neighbourhood, or in the Suburbs in its name (HR-165, HR-R24, HR-R31)."""
+    if construction.mode == BY_ANALYTICS or construction.mode == BY_DECK:
+        return 0
+    if construction.mode == BY_CONDO_DEVELOPER or construction.mode == BY_CONTRACTOR:
+        return 1
+    return 0 if hood == construction.mode else 1
+
+
+def open_sites(state: HighRise, hood: i64) -> list[int]:
+    """The unblocked Building Spaces of a Neighbourhood."""
+    return [site for site in range(hood * SLOTS, hood * SLOTS + SLOTS) if state.tenants[site] >= 0]
+
+
+def shortest(state: HighRise, sites: list[int]) -> i64:
+    least: i64 = 1000
+    for site in sites:
+        least = min(least, height_of(state.sites[site]))
+    return least
+
+
+def is_full(state: HighRise, hood: i64) -> bool:
+    return all(state.sites[site] != EMPTY for site in open_sites(state, hood))
+
+
+def allowed_sites(state: HighRise, construction: Construction) -> list[int]:
+    """D16: Building Spaces, and from SITES on the Neighbourhoods that may be named for the Suburbs."""
+    out: list[int] = []
+    suburbs: list[int] = []
+    hood: i64
+    for hood in range(CITY_CENTER + 1):
+        if construction.mode == BY_CONTRACTOR and hood != CITY_CENTER:
+            continue
+        sites = open_sites(state, hood)
+        if not is_full(state, hood):
+            out += [site for site in sites if state.sites[site] == EMPTY and may_build_on(state, construction, site)]
+            continue
+        least = shortest(state, sites)
+        if construction.height > least:  # HR-235
+            out += [site for site in sites if height_of(state.sites[site]) == least and may_build_on(state, construction, site)]
+        else:  # HR-240
+            suburbs.append(int(SITES + hood))
+    if not out and not suburbs:
+        return [SITES + CITY_CENTER]  # HR-R30
+    return out + suburbs
+
+
+def may_build_on(state: HighRise, construction: Construction, site: i64) -> bool:
+    """City Hall is not for a player whose Corruption is zero after that of this construction (HR-370)."""
+    if state.parts.tenants[state.tenants[site]].effect != CITY_HALL:
+        return True
+    return foreseen(state, state.players[construction.seat], misplacement(construction, CITY_CENTER), 0) > 0
+
+
+def to_suburbs(state: HighRise, construction: Construction, hood: i64) -> None:
+    """Nothing is put on the board (HR-240)."""
+    seat = construction.seat
+    construction.hood = hood
+    state.push(BUILD_DONE, seat)
+    if state.listener is not None:
+        state.emit("suburb", seat, {"height": construction.height, "hood": hood})
+    gain(state, state.players[seat], misplacement(construction, hood))
+
+
+def to_site(state: HighRise, construction: Construction, site: i64) -> None:
+    """The Building is about to be placed."""
+    seat = construction.seat
+    construction.hood = site // SLOTS
+    construction.site = site
+    construction.newcomer = not any(owned_by(state.sites[other], seat) for other in open_sites(state, construction.hood))
+    construction.planners = state.players[seat].up[PLANNING] + state.players[seat].down[PLANNING]
+    state.push(BUILD_DONE, seat)
+    state.push(PLACED, seat)
+    gain(state, state.players[seat], misplacement(construction, construction.hood))
+
+
+def placed(state: HighRise, construction: Construction) -> None:
+    """The Building goes on the board, in the place of another if need be; then Spires, compensation, Demolition Company."""
+    seat = construction.seat
+    put_up(state, seat, construction.site, building(BITS[seat], construction.height))
+    if state.players[seat].spires:
+        state.push(SPIRES, seat)
+
+
+def put_up(state: HighRise, seat: i64, site: i64, new: i64) -> None:
+    """A Building takes a space. What this event brings to anybody comes after Spires, in the order of HR-118."""
+    hood = site // SLOTS
+    old = state.sites[site]
+    present: i64 = 0
+    for other in open_sites(state, hood):
+        present |= owners_of(state.sites[other])
+    state.sites = replaced(state.sites, site, new)
+    present |= owners_of(new)
+    if old or is_full(state, hood):
+        state.push(FILLED, seat, present)
+    if old:
+        demolished(state, seat, site, old)
+    if state.listener is not None:
+        tenant = state.tenants[site]
+        state.emit("built" if owners_of(new) else "neutral_building", seat, {"site": site, "tenant": tenant, "height": height_of(new)})
+
+
+def demolished(state: HighRise, seat: i64, site: i64, old: i64) -> None:
+    """Spires to the supply; every controller Draws 2 (HR-237, HR-R55)."""
+    state.spires += spires_of(old)
+    if state.listener is not None:
+        state.emit("demolished", seat, {"site": site, "tenant": state.tenants[site], "height": height_of(old)})
+    for owner in reversed(in_order(state, seat, owners_of(old))):
+        state.push(ROOM, owner)
+        draw(state, owner, 2)
+
+
+def in_order(state: HighRise, seat: i64, mask: i64) -> list[int]:
+    """The seats of a mask, the given one first, then ascending and wrapping around (HR-118)."""
+    return sorted(seats_in(mask), key=lambda other: (other - seat) % state.seats)
+
+
+def filled(state: HighRise, seat: i64, present: i64) -> None:
+    """Demolition Company: a Neighbourhood became full, or saw a demolition (HR-310)."""
+    for owner in reversed(in_order(state, seat, present)):
+        if state.players[owner].up[DEMOLITION] or state.players[owner].down[DEMOLITION]:
+            state.push(OFFER, owner, SITE_EVENT)
+
+
+def add_storey(state: HighRise, construction: Construction) -> None:
+    """An Actuary Firm card used on the very Building that brought it (HR-361)."""
+    construction.extra += 1
+    construction.actuary = True
+    construction.height += 1
+    if construction.site != NOBODY:
+        state.sites = replaced(state.sites, construction.site, state.sites[construction.site] + STOREY)
+    score(state, state.players[construction.seat], 1, BUILDINGS)
+
+
+def token_helps(state: HighRise, player: Player, blueprint: i64, colour: i64, swaps: i64) -> bool:
+    """With a token on this square, can the Blueprint or another one be paid, the other University cards helping?"""
+    more = min(player.up[UNIVERSITY], state.tokens) - 1 + swaps
+    other: i64
+    for other in range(BLUEPRINTS):
+        squares = coloured_squares(state, other) - (one(colour) if other == blueprint else 0)
+        enough = size(player.pieces) >= state.parts.blueprints[state.current][other].height
+        if enough and shortfall(player.pieces, squares) <= number(player.pieces, ULTRAPLASTIC) + more:
+            return True
+    return False

@@ -1,0 +1,134 @@
+"""Words for events; what there is to explain comes from ``explaining``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skyline.engine.events import Event
+from skyline.engine.steps import NOBODY
+
+from .components import LETTERS, Components
+from .explaining import explain as explain
+from .explaining import gallery as gallery
+from .explaining import reconstructed as reconstructed
+from .pieces import ULTRAPLASTIC
+from .players import SOURCES
+from .view import PlayerView
+from .wording import PIECES, a, bonus_place, card_words, piece_words, plural, seat_letter, site_words, space_words, tile_words
+from .wording import STYLES as STYLES  # the game hands them to whoever shows it
+
+SENTENCES = {
+    "round": "{year} begins.",
+    "moved": "{who} moves {mogul}to {track}.",
+    "blocked_by": "{who} blocks {track} with a Neutral Mogul.",
+    "bonus": "{who} takes Bonus Space {place}.",
+    "power": "{who} uses the power of {tenant}.",
+    "line": "{who} takes the Bonus Tile {tile}.",
+    "drew": "{who} Draws {pieces}.",
+    "took": "{who} takes {pieces}.",
+    "took_from": "{who} takes {pieces} from {victim}.",
+    "traded": "{who} trades {number} {given} for {taken}.",
+    "discarded": "{who} discards {pieces}.",
+    "expanded": "{who} takes an Expanded Yard.",
+    "corruption": "{who} gains {by} Corruption (now {space}).",
+    "lost": "{who} loses {by} Corruption (now {space}).",
+    "card": "{who} gets {number}.",
+    "used": "{who} uses {number}.",
+    "archived": "{who} returns an Archive and keeps {number}.",
+    "turned_up": "{who} turns {number} face-up.",
+    "turned_down": "{who} turns {number} face-down.",
+    "vp": "{who} {by} ({source}).",
+    "onto_hub": "{who} Draws {pieces} onto a Transit Hub.",
+    "token": "{who} puts a token on a {kind} square of Blueprint {blueprint}.",
+    "condo": "{who} adds {pieces} to the Building.",
+    "paid": "{who} pays {pieces} for Blueprint {blueprint}.",
+    "built": "{who} puts up a Building of height {height} on {site}.",
+    "suburb": "{who} puts up a Building of height {height} in the Suburbs.",
+    "demolished": "The Building of height {height} on {site} is demolished.",
+    "spires": "{who} puts {number} on the Building on {site}.",
+    "penthouse": "{who} adds {number} to the Building on {site}.",
+    "co_owned": "{who} controls the Building on {site} too.",
+    "first_block": "Blueprint {blueprint} is blocked.",
+    "limit": "The Corruption limit of the round is {space}.",
+    "tallest": "{who} is among the tallest {hood}.",
+    "given": "{who} gives {kind} to {to}.",
+    "neutral_building": "A Neutral Building of height {height} comes to {site}.",
+    "final": "{who} ends with {points}.",
+}
+
+
+def seat_name(player: PlayerView) -> str:
+    return f"Seat {seat_letter(player.seat)}"
+
+
+def tell(parts: Components, event: Event, names: Sequence[str] = ()) -> str:
+    """An event as a sentence; ``names`` says who sits where, otherwise seats go by their letters."""
+    words = {key: detail_words(parts, event, key, names) for key in event.details}
+    return SENTENCES[event.kind].format(who=name_of(event.seat, names), **words)
+
+
+def name_of(seat: int, names: Sequence[str]) -> str:
+    if seat == NOBODY:
+        return ""
+    return (names[seat] if seat < len(names) else "") or seat_letter(seat)
+
+
+def number_in(event: Event, key: str, missing: int = NOBODY) -> int:
+    """A detail as the number it is."""
+    return int(str(event.details.get(key, missing)))
+
+
+def detail_words(parts: Components, event: Event, key: str, names: Sequence[str]) -> str:
+    """One detail of an event in words, by its name."""
+    number = number_in(event, key)
+    match key:
+        case "pieces":
+            return piece_words(number)
+        case "kind" if event.kind == "given":
+            return a(f"{PIECES[number]} Floor") if number < ULTRAPLASTIC else a(PIECES[number])
+        case "kind" | "given" | "taken":
+            return PIECES[number]
+        case "site":
+            return site_words(parts, number, number_in(event, "tenant"))
+        case "track":
+            return space_words(parts, parts.sides[number_in(event, "side")], number, number_in(event, "tenant"))
+        case "mogul":
+            return "" if number == event.seat else "a Neutral Mogul "
+        case "blueprint":
+            return LETTERS[number]
+        case "place":
+            return bonus_place(number)
+        case "tenant":
+            return parts.tenants[number].name if number >= 0 else ""
+        case "tile":
+            return "" if number < 0 else tile_words(parts, parts.tiles[number])
+        case "hood":
+            return hood_words(parts, number)
+        case "victim" | "to":
+            return name_of(number, names)
+        case "source":
+            return SOURCES[number]
+        case "points":
+            return f"{number} VP"
+        case "number":
+            return counted_words(parts, event.kind, number)
+        case "by" if event.kind == "vp":
+            return f"scores {number} VP" if number > 0 else f"loses {-number} VP"
+    return str(number)
+
+
+def hood_words(parts: Components, hood: int) -> str:
+    """Where the tallest Buildings are compared: in a Neighbourhood or, without one, everywhere."""
+    return f"in {parts.hoods[hood]}" if hood >= 0 else "on the whole board"
+
+
+def counted_words(parts: Components, kind: str, number: int) -> str:
+    """What the number of an event counts, or the card that it names."""
+    match kind:
+        case "spires":
+            return plural(number, "Spire")
+        case "penthouse":
+            return plural(number, "Penthouse Floor")
+        case "traded":
+            return str(number)
+    return a(card_words(parts, number))

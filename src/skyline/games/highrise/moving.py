@@ -1,0 +1,290 @@
+"""Moguls on the One-Way Track: who moves next, where to, and what a move brings on the way (sections 5 and 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from skyline.engine.steps import NOBODY, x_of
+
+from .asking import Asked, game_of, numbered_space, player_of
+from .buildings import owned_by, owners_of
+from .components import ARCHIVE, CARDS, CONSTRUCT, MAYOR, SET_SPACES, SETS, STOP, TAXICAB
+from .constructing import in_order
+from .kinds import ARRIVE, END_ACTION, HUB_WINDOW, LEAVE_HUBS, MOVE, OPTIONAL_DRAW, OWN_DRAW, PERFORM, RENT, ROOM, ZONE_BLOCK
+from .ledger import can_refresh, gain, refresh, use
+from .payment import constructible
+from .pieces import NONE
+from .players import replaced
+from .solo import pass_by
+from .spaces import performable
+from .taking import LINE, clear_set, take_bonus, take_tile
+from .track import BITS_64, ahead_of_all, free_stop, is_open, occupied
+from .wording import bonus_words, tile_words
+
+if TYPE_CHECKING:
+    from skyline.engine.state import State
+
+    from .players import Player
+    from .state import HighRise
+
+TRACKS: Final = 46
+WAYS: Final = ("", " mayor", " taxi", " taxi mayor")
+WITH_MAYOR: Final = 1
+WITH_TAXI: Final = 2
+FIRST_BONUS: Final = TRACKS * 4
+FIRST_TILE: Final = FIRST_BONUS + SETS * SET_SPACES
+FIRST_REFRESH: Final = FIRST_TILE + LINE
+
+
+def cashable(player: Player) -> i64:
+    """The Floors on the face-up Transit Hubs of a player."""
+    total: i64 = NONE
+    for floors in player.hubs:
+        if floors >= 0:
+            total += floors
+    return total
+
+
+# ------------------------------------------------------------------ what a move may be (D03, D04)
+def destinations(state: HighRise, player: Player, after: i64, until: i64, base: i64) -> list[int]:
+    """The actions that stop on a space beyond ``after`` and up to ``until``; ``base`` is that of the decision point."""
+    mogul = player.seat
+    at = state.at[mogul]
+    zone = state.side.zone_at(at) if at > 0 else -1
+    taken = occupied(state)
+    mayor = player.up[MAYOR] > 0
+    hubs: i64 = cashable(player) if player.hubs else NONE
+    buildable: i64 = NOBODY  # the same for every construction space, so it is worked out once
+    out: list[int] = []
+    track: i64
+    for track in range(max(after, max(at, 0)) + 1, min(until, state.side.first_stop - 1) + 1):
+        way: i64 = 0
+        space = state.side.spaces[track]
+        if space.zone == zone:  # HR-122, HR-304
+            if not player.up[TAXICAB]:
+                continue
+            way = WITH_TAXI
+        if taken & BITS_64[track]:
+            if not mayor:
+                continue
+            way |= WITH_MAYOR
+        if space.site >= 0 and state.tenants[space.site] < 0:  # HR-124
+            continue
+        floors: i64 = hubs if hubs and ahead_of_all(state, mogul, track) else 0
+        if space.action == CONSTRUCT and not floors:
+            if buildable == NOBODY:
+                buildable = 1 if constructible(state, player, player.pieces) else 0
+            fine = buildable == 1
+        else:
+            fine = performable(state, player, track, 1 if way & WITH_MAYOR else 0, floors)
+        if fine:
+            out.append(int(base + (track - 1) * len(WAYS) + way))
+    if until >= state.side.first_stop:
+        stop_spaces(state, mogul, taken, mayor, base, out)
+    return out
+
+
+def stop_spaces(state: HighRise, mogul: i64, taken: i64, mayor: bool, base: i64, out: list[int]) -> None:
+    """Add the Stop Zone: the first free space, or with Mayor's Office one of a Mogul that has come back (HR-298, HR-R71)."""
+    free = free_stop(state, mogul, taken)
+    track: i64
+    for track in range(state.side.first_stop, state.side.first_stop + state.side.stops):
+        if track == free:
+            out.append(int(base + (track - 1) * len(WAYS)))
+        elif mayor and track in state.at:
+            out.append(int(base + (track - 1) * len(WAYS) + WITH_MAYOR))
+
+
+def sets_ahead(state: HighRise, at: i64) -> list[int]:
+    """The Bonus sets ahead that still hold something; alone, those that no Mogul has passed, while there are tiles (HR-141, HR-506)."""
+    out: list[int] = []
+    place: i64
+    for place in range(SETS):
+        if state.side.set_after[place] < at:
+            continue
+        if state.solo():
+            if state.line and not state.passed & BITS_64[place]:
+                out.append(int(place))
+        elif any(state.bonus[place * SET_SPACES + index] for index in range(SET_SPACES)):
+            out.append(int(place))
+    return out
+
+
+class Move(Asked):
+    """D03, D04, D20, D38: a destination, or a Bonus on the way to one. x: the set the Bonus came from + 1, or 0."""
+
+    def __init__(self) -> None:
+        words = [f"go {track}{way}" for track in range(1, TRACKS + 1) for way in WAYS]
+        words += [f"bonus {place}.{index}" for place in range(1, SETS + 1) for index in range(1, SET_SPACES + 1)]
+        words += [f"tile {place}" for place in range(1, LINE + 1)] + [f"refresh {card}" for card in range(1, CARDS + 1)]
+        super().__init__("move", words, ("HR-122", "HR-125", "HR-141", "HR-144", "HR-298", "HR-304", "HR-506"))
+
+    def options(self, state: State, step: i64) -> list[int]:
+        game = game_of(state)
+        player = player_of(state, step)
+        end = game.side.first_stop
+        if x_of(step):
+            out = destinations(game, player, game.side.set_after[x_of(step) - 1], end, self.base)
+        else:
+            ahead = sets_ahead(game, game.at[player.seat])
+            out = destinations(game, player, 0, game.side.set_after[ahead[0]] if ahead else end, self.base)
+            add_bonuses(game, ahead, self.base, out)
+        if player.up[ARCHIVE]:
+            card: i64
+            for card in range(1, CARDS + 1):
+                if can_refresh(game, player, card):
+                    out.append(int(self.base + FIRST_REFRESH + card - 1))
+        return out
+
+    def take(self, state: State, step: i64, option: i64) -> None:
+        game = game_of(state)
+        player = player_of(state, step)
+        if option >= FIRST_REFRESH:
+            game.push(MOVE, player.seat, x_of(step))
+            refresh(game, player, option - FIRST_REFRESH + 1)
+        elif option >= FIRST_TILE:
+            game.push(MOVE, player.seat, sets_ahead(game, game.at[player.seat])[0] + 1)
+            take_tile(game, player, option - FIRST_TILE)
+        elif option >= FIRST_BONUS:
+            place = option - FIRST_BONUS
+            game.push(MOVE, player.seat, place // SET_SPACES + 1)
+            take_bonus(game, player, place)
+            if game.seats == 2:
+                clear_set(game, place // SET_SPACES)  # HR-542
+        else:
+            set_out(game, player, option // 4 + 1, option & 3)
+
+    def prompt(self, state: State, step: int) -> str:
+        if x_of(step):
+            return "Where does your Mogul stop? It has to be beyond the set of your Bonus."
+        return "Where does your Mogul go? Beyond a Bonus set that still holds something you take one Bonus first."
+
+    def say(self, state: State, step: int, option: int) -> str:
+        return move_words(game_of(state), option)
+
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        if option >= FIRST_REFRESH:
+            return "you have no face-up Archive, or no such face-down card", "HR-291"
+        if option >= FIRST_TILE:
+            return "there is no such tile, or no set ahead that no Mogul has passed", "HR-506"
+        if option >= FIRST_BONUS:
+            return "this Bonus Space is empty, or not on your way any more", "HR-141"
+        return why_no_stop(game_of(state), player_of(state, step), option // 4 + 1, option & 3, int(x_of(step)))
+
+
+def add_bonuses(state: HighRise, ahead: list[int], base: i64, out: list[int]) -> None:
+    """Add the Bonuses that may be taken before the destination is fixed."""
+    if state.solo():
+        if ahead:
+            out += range(int(base) + FIRST_TILE, int(base) + FIRST_TILE + len(state.line))
+        return
+    index: i64
+    for place in ahead:
+        for index in range(place * SET_SPACES, place * SET_SPACES + SET_SPACES):
+            if state.bonus[index]:
+                out.append(int(base + FIRST_BONUS + index))
+
+
+def move_words(game: HighRise, option: int) -> str:
+    """A move as a short sentence."""
+    parts = game.parts
+    if option >= FIRST_REFRESH:
+        return f"an Archive turns {parts.cards[option - FIRST_REFRESH + 1].name} ({option - FIRST_REFRESH + 1}) face-up"
+    if option >= FIRST_TILE:
+        tile = parts.tiles[game.line[option - FIRST_TILE]]
+        return f"take tile {option - FIRST_TILE + 1} of the line: {tile_words(parts, tile)}"
+    if option >= FIRST_BONUS:
+        place = option - FIRST_BONUS
+        return f"take Bonus {place // SET_SPACES + 1}.{place % SET_SPACES + 1}: {bonus_words(parts, game.bonus[place])}"
+    cards = ("", ", with Mayor's Office", ", with Taxicab Commission", ", with Taxicab Commission and Mayor's Office")[option & 3]
+    return f"go to {numbered_space(game, option // 4 + 1)}{cards}{' (1 Corruption)' if option & WITH_MAYOR else ''}"
+
+
+def why_no_stop(game: HighRise, player: Player, track: int, way: int, taken_from: int) -> tuple[str, str]:
+    """Why a Mogul may not stop on a space, or not in this way."""
+    at = game.at[player.seat]
+    side = game.side
+    if track >= len(side.spaces):
+        return "this side of the board has no such space", "HR-040"
+    if way & WITH_TAXI and not player.up[TAXICAB]:
+        return "you have no face-up Taxicab Commission", "HR-304"
+    if way & WITH_MAYOR and not player.up[MAYOR]:
+        return "you have no face-up Mayor's Office", "HR-298"
+    if track <= at:
+        return "Moguls only move forward", "HR-122"
+    if not is_open(game, track):
+        return "this space is blocked in this game", "HR-124"
+    if taken_from and track <= side.set_after[taken_from - 1]:
+        return "the destination must lie beyond the set of the Bonus you took", "HR-144"
+    ahead = sets_ahead(game, at)
+    if not taken_from and ahead and track > side.set_after[ahead[0]]:
+        return "on the way there a Bonus set still holds something: take a Bonus first", "HR-146"
+    if at > 0 and side.spaces[track].zone == side.zone_at(at):
+        return "you may not stop in the zone you are in, except with Taxicab Commission", "HR-122"
+    if track >= side.first_stop:
+        return "in the Stop Zone you take the first available space", "HR-123"
+    if occupied(game) >> track & 1 and not way & WITH_MAYOR:
+        return "another Mogul is there", "HR-122"
+    if way and (not occupied(game) >> track & 1 or way & WITH_TAXI):
+        return "the card is not needed there", "HR-298"
+    return "you could not perform the action of this space", "HR-125"
+
+
+# ------------------------------------------------------------------ moving and stopping
+def set_out(state: HighRise, player: Player, track: i64, way: i64) -> None:
+    """The own Mogul leaves for a space, with cards if they are needed."""
+    state.push(ARRIVE, player.seat, track)
+    if way & WITH_TAXI:
+        use(state, player, TAXICAB)
+    if way & WITH_MAYOR:
+        use(state, player, MAYOR)
+        gain(state, player, 1)  # HR-298
+
+
+def arrive(state: HighRise, seat: i64, track: i64, blocking: bool) -> None:
+    """The Mogul stops there: everything that this makes happen, in order (HR-090)."""
+    mogul = state.mogul
+    start = state.at[mogul]
+    state.arrived += 1
+    state.at = replaced(state.at, mogul, track)
+    state.arrivals = replaced(state.arrivals, mogul, state.arrived)
+    state.space = track
+    state.opened = False
+    state.overtook = mogul < state.seats and ahead_of_all(state, mogul, track)
+    state.hubs_used = 0
+    space = state.side.spaces[track]
+    state.renters = owners_of(state.sites[space.site]) if space.site >= 0 else 0
+    if state.listener is not None:
+        side, tenant = state.parts.sides.index(state.side), state.tenants[space.site] if space.site >= 0 else NOBODY
+        state.emit("blocked_by" if blocking else "moved", seat, {"mogul": mogul, "side": side, "track": track, "tenant": tenant})
+    state.push(END_ACTION, seat)
+    if state.renters:
+        for owner in reversed(in_order(state, seat, state.renters)):
+            if owner != seat:
+                state.push(RENT, owner)
+    if state.solo():
+        pass_by(state, mogul, start, track)
+    if blocking:
+        settle_block(state, seat, track)
+        return
+    state.push(HUB_WINDOW, seat, 1)
+    if state.solo():
+        state.push(ZONE_BLOCK, seat)
+    state.push(OWN_DRAW if owned_by(state.renters, seat) else PERFORM, seat, track)
+    if space.action == STOP:
+        state.push(LEAVE_HUBS, NOBODY)
+    state.push(HUB_WINDOW, seat, 0)
+    gain(state, state.players[seat], space.corruption)  # HR-128
+
+
+def settle_block(state: HighRise, seat: i64, track: i64) -> None:
+    """A Neutral Mogul that only blocks: its controller may Draw at an own Building (HR-485); hubs leave; blockers alone (HR-508)."""
+    if owned_by(state.renters, seat):
+        state.push(ROOM, seat)
+        state.push(OPTIONAL_DRAW, seat, 1)
+    if state.solo():
+        state.push(ZONE_BLOCK, seat)
+    if state.side.spaces[track].action == STOP:
+        state.push(LEAVE_HUBS, NOBODY)

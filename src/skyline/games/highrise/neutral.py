@@ -1,0 +1,120 @@
+"""Neutral Moguls (section 16): block or move, and the legal spaces of a move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from skyline.engine.steps import NOBODY, seat_of, x_of
+
+from .asking import Asked, game_of, numbered_space
+from .kinds import ARRIVE, NEUTRAL_SPACE
+from .ledger import gain
+from .moving import TRACKS
+from .spaces import performable
+from .track import BITS_64, free_stop, is_open, occupied
+
+if TYPE_CHECKING:
+    from skyline.engine.state import State
+
+    from .state import HighRise
+
+
+def lead(state: HighRise) -> i64:
+    """Where the player Mogul furthest ahead is (HR-R37); negative while none has left the Stop Zone."""
+    best: i64 = state.at[0]
+    seat: i64
+    for seat in range(state.seats):
+        best = max(best, state.at[seat])
+    return best
+
+
+def block_space(state: HighRise, mogul: i64) -> i64:
+    """The space that a blocking Neutral Mogul takes (HR-482, HR-R38, HR-R72)."""
+    taken = occupied(state)
+    at = lead(state)
+    stop = len(state.side.zone_hood) - 1
+    zone: i64 = 0 if at < 0 else state.side.zone_at(at) + 1
+    while zone < stop:
+        track: i64
+        for track in range(state.side.zone_first[zone], state.side.zone_last[zone] + 1):
+            if not taken & BITS_64[track] and is_open(state, track):
+                return track
+        zone += 1
+    return free_stop(state, mogul, taken)
+
+
+def reach(state: HighRise, controller: i64, mogul: i64, cost: i64) -> list[int]:
+    """The legal spaces for a move, in the Neighbourhood of its zone or the next one, if it still costs so much (HR-483, HR-486)."""
+    at = state.at[mogul]
+    side = state.side
+    taken = occupied(state)
+    player = state.players[controller]
+    zone = side.zone_at(at) if at > 0 else NOBODY
+    first = side.zone_hood[zone] if at > 0 else NOBODY
+    out: list[int] = []
+    track: i64
+    for track in range(max(at, 0) + 1, side.first_stop):
+        space = side.spaces[track]
+        if space.zone == zone or not first <= side.zone_hood[space.zone] <= first + 1 or taken & BITS_64[track]:
+            continue
+        if is_open(state, track) and performable(state, player, track, cost, 0):
+            out.append(int(track))
+    if first + 1 >= side.zone_hood[-1]:
+        out.append(int(free_stop(state, mogul, taken)))
+    return out
+
+
+class NeutralMode(Asked):
+    """D36: the Controlling Player blocks or moves with the Mogul (x)."""
+
+    def __init__(self) -> None:
+        super().__init__("neutral_mode", ["block", "move"], ("HR-481", "HR-482", "HR-483"))
+
+    def options(self, state: State, step: i64) -> list[int]:
+        game = game_of(state)
+        out = [int(self.base)]
+        return [*out, int(self.base) + 1] if reach(game, seat_of(step), x_of(step), 1) else out
+
+    def take(self, state: State, step: i64, option: i64) -> None:
+        game = game_of(state)
+        if option == 0:
+            game.push(ARRIVE, seat_of(step), block_space(game, x_of(step)), 1)
+        else:
+            game.push(NEUTRAL_SPACE, seat_of(step), x_of(step))
+            gain(game, game.players[seat_of(step)], 1)
+
+    def prompt(self, state: State, step: int) -> str:
+        return "The Neutral Mogul is furthest behind and you control it: block, or gain 1 Corruption and move it for its action?"
+
+    def say(self, state: State, step: int, option: int) -> str:
+        game = game_of(state)
+        if option:
+            return "gain 1 Corruption and move it"
+        return f"block {numbered_space(game, int(block_space(game, x_of(step))))}"
+
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        return "no legal space is within its reach", "HR-483"
+
+
+class NeutralSpace(Asked):
+    """D37: where it moves."""
+
+    def __init__(self) -> None:
+        super().__init__("neutral_space", [f"neutral {track}" for track in range(1, TRACKS + 1)], ("HR-483", "HR-486", "HR-R39"))
+
+    def options(self, state: State, step: i64) -> list[int]:
+        return [int(self.base) + track - 1 for track in reach(game_of(state), seat_of(step), x_of(step), 0)]
+
+    def take(self, state: State, step: i64, option: i64) -> None:
+        game_of(state).push(ARRIVE, seat_of(step), option + 1)
+
+    def prompt(self, state: State, step: int) -> str:
+        return "Where does the Neutral Mogul stop? You take the action of that space."
+
+    def say(self, state: State, step: int, option: int) -> str:
+        return numbered_space(game_of(state), option + 1)
+
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        return "the space is taken, out of its reach, or you could not perform its action", "HR-483"

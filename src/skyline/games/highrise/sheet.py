@@ -1,0 +1,113 @@
+"""The score sheet, the result, and the count of all components."""
+
+from __future__ import annotations
+
+from . import bonuses, scoring
+from .buildings import spires_of
+from .components import TRANSIT_HUB, UNIVERSITY
+from .pieces import COLOURS, FLOORS, NAMES, ULTRAPLASTIC, number, size
+from .players import CORRUPTION, LIMIT, LUXURIES, SOURCES, YARDS
+from .state import HighRise
+from .wording import joined, plural
+
+Row = tuple[str, int, list[tuple[str, int]]]
+
+
+# ------------------------------------------------------------------ points
+def score_sheet(state: HighRise, seat: int) -> list[Row]:
+    """VP by where they came from; before the end also the leftovers and the Corruption as they are now (``scoring.standing``)."""
+    player = state.players[seat]
+    now: dict[int, tuple[str, int]] = {}
+    if not state.over:
+        now[YARDS] = plural(int(size(player.pieces)), "piece") + " left", int(scoring.leftovers(player))
+        now[CORRUPTION] = f"space {player.corruption} of the track", -int(state.parts.labels[player.corruption])
+    out: list[Row] = []
+    for source, name in enumerate(SOURCES):
+        so_far = int(player.sources[source])
+        added = now.get(source, ("", 0))
+        details = [item for item in (("so far", so_far), added) if item[1]] if added[1] else []
+        if shown(state, source):
+            out.append((name, so_far + added[1], details))
+    return out
+
+
+def shown(state: HighRise, source: int) -> bool:
+    """Can VP come from there in this game at all?"""
+    if source == LUXURIES:
+        return scoring.luxury_in_play(state)
+    return source != LIMIT or state.solo()
+
+
+def verdict(state: HighRise, names: list[str]) -> str:
+    """The result of a finished game as a sentence (HR-468; alone HR-501)."""
+    scores, winners = state.scores(), state.winners()
+    if state.solo():
+        return f"{names[0]} ends with {scores[0]} VP: {state.parts.result(scores[0])}."
+    best = scores[winners[0]]
+    if len(winners) > 1:
+        return f"{joined([names[seat] for seat in winners])} share the victory with {best} VP."
+    how = ", with the taller Buildings" if scores.count(best) > 1 else ""
+    return f"{names[winners[0]]} wins with {best} VP{how}."
+
+
+# ------------------------------------------------------------------ components
+def conserved(state: HighRise) -> str:
+    """Say what is missing or doubled among the components, or "" when all is accounted for (HR-022 to HR-026)."""
+    return floors(state) or supplies(state) or cards(state) or below_zero(state)
+
+
+def floors(state: HighRise) -> str:
+    """15 Floors of each colour and 15 UltraPlastic: bag, supply, Yards, Bonus Spaces, Transit Hubs and the solo display."""
+    heaps = [state.bag & FLOORS, state.display, *(bonuses.goods_of(packed) for packed in state.bonus)]
+    for player in state.players:
+        heaps += [player.pieces, *(floors if floors >= 0 else ~floors for floors in player.hubs)]
+    for kind in range(COLOURS):
+        found = sum(int(number(heap, kind)) for heap in heaps)
+        if found != number(state.parts.bag, kind):
+            return f"{found} {NAMES[kind]} Floors"
+    plastic = int(state.ultraplastic) + sum(int(number(heap, ULTRAPLASTIC)) for heap in heaps)
+    return "" if plastic == state.parts.ultraplastic else f"{plastic} UltraPlastic"
+
+
+def supplies(state: HighRise) -> str:
+    """Spires, UltraPlastic Requirement tokens and Expanded Yards."""
+    spires = int(state.spires) + sum(int(player.spires) for player in state.players)
+    spires += sum(int(spires_of(packed)) for packed in state.sites)
+    if spires != state.parts.spires:
+        return f"{spires} Spires"
+    tokens = int(state.tokens) + sum(int(size(covered)) for covered in state.squares)
+    wanted = state.parts.tokens if UNIVERSITY in dealt_cards(state) else 0  # HR-050
+    if tokens != wanted:
+        return f"{tokens} UltraPlastic Requirement tokens"
+    yards = int(state.yards) + sum(int(player.yards) for player in state.players)
+    return "" if yards == state.parts.yards else f"{yards} Expanded Yards"
+
+
+def cards(state: HighRise) -> str:
+    """Every Power Card in play lies in its stack, before a player, or beside a Bonus Tile."""
+    beside = [*state.line, *(int(bonuses.tile_of(packed)) for packed in state.bonus)]
+    dealt = dealt_cards(state)
+    for card in state.parts.cards[1:]:
+        held = sum(int(player.up[card.number] + player.down[card.number]) for player in state.players)
+        served = sum(1 for tile in beside if tile >= 0 and state.parts.tiles[tile].card == card.number)
+        found = int(state.stock[card.number]) + held + served
+        if found != (card.copies if card.bonus or card.number in dealt else 0):
+            return f"{found} cards of number {card.number} ({card.name})"
+    return ""
+
+
+def dealt_cards(state: HighRise) -> set[int]:
+    """The numbers of the cards that Tenants hand out (HR-049)."""
+    return {int(state.parts.tenants[tenant].card) for tenant in state.tenants if tenant >= 0}
+
+
+def below_zero(state: HighRise) -> str:
+    """Nobody has less than nothing, nobody is past the end of the Corruption Track, and every Transit Hub has its Floors."""
+    for player in state.players:
+        if min(player.corruption, player.yards, player.spires, player.kept, *player.up, *player.down) < 0:
+            return f"seat {player.seat} has less than nothing"
+        if player.corruption > state.parts.last_space:
+            return f"seat {player.seat} is past the end of the Corruption Track"
+        if len(player.hubs) != player.up[TRANSIT_HUB] + player.down[TRANSIT_HUB]:
+            return f"seat {player.seat} has {len(player.hubs)} heaps on Transit Hubs"
+    return ""

@@ -1,0 +1,94 @@
+"""The solo game: sets and construction zones that Moguls pass, blockers, the Floor display (section 17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from .asking import Asked, game_of, held, kind_words, player_of
+from .components import BLUEPRINTS, CONSTRUCT, SETS, STOP
+from .constructing import block
+from .ledger import receive
+from .pieces import COLOURS, one
+from .taking import return_tile
+from .track import BITS_64
+from .wording import PIECES, piece_words
+
+if TYPE_CHECKING:
+    from skyline.engine.state import State
+
+    from .state import HighRise
+
+
+def pass_by(state: HighRise, mogul: i64, start: i64, track: i64) -> None:
+    """The first Mogul past a set uses it up; the first past a construction zone blocks a Blueprint."""
+    place: i64
+    for place in range(SETS):
+        after = state.side.set_after[place]
+        if start <= after < track and not state.passed & BITS_64[place]:
+            state.passed |= BITS_64[place]
+            if mogul != 0 and state.line:
+                return_tile(state, state.line[0])
+                state.line = state.line[1:]
+    zone: i64
+    for zone in range(len(state.side.zone_action)):
+        if state.side.zone_action[zone] == CONSTRUCT and start < state.side.zone_first[zone] and state.side.zone_last[zone] < track:
+            deal_with(state, zone)
+
+
+def deal_with(state: HighRise, zone: i64) -> None:
+    """A construction zone sees its first Mogul of the round: a random open Blueprint gets blocked (HR-508)."""
+    if state.dealt & BITS_64[zone]:
+        return
+    state.dealt |= BITS_64[zone]
+    still_open = [place for place in range(BLUEPRINTS) if not state.blocked >> place & 1]
+    if still_open:
+        chosen = state.draw(still_open)
+        if state.listener is not None:
+            state.emit("first_block", 0, {"blueprint": chosen})
+        block(state, chosen)
+
+
+def zone_block(state: HighRise) -> None:
+    """The zone stopped in, now that it is settled what was constructed there."""
+    zone = state.side.spaces[state.space].zone
+    if state.side.zone_action[zone] not in (CONSTRUCT, STOP):
+        return
+    if state.opened:
+        state.dealt |= BITS_64[zone]
+    else:
+        deal_with(state, zone)
+
+
+class DisplayFloor(Asked):
+    """D39: alone, one of the displayed Floors; the display is refilled at once (HR-506)."""
+
+    def __init__(self) -> None:
+        super().__init__("display_floor", kind_words("display", COLOURS), ("HR-506",))
+
+    def options(self, state: State, step: i64) -> list[int]:
+        return held(self.base, game_of(state).display)
+
+    def take(self, state: State, step: i64, option: i64) -> None:
+        game = game_of(state)
+        game.display -= one(option)
+        receive(game, player_of(state, step), one(option))
+        fill_display(game)
+
+    def prompt(self, state: State, step: int) -> str:
+        return f"Which of the displayed Floors do you take ({piece_words(game_of(state).display)})?"
+
+    def say(self, state: State, step: int, option: int) -> str:
+        return f"a {PIECES[option]} Floor"
+
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        return f"no {PIECES[option]} Floor is displayed", "HR-506"
+
+
+def fill_display(state: HighRise) -> None:
+    """Draw one more Floor into the display, nobody's Draw (HR-303)."""
+    if state.bag:
+        kind = state.chance.draw_kind(state.bag)
+        state.bag -= one(kind)
+        state.display += one(kind)

@@ -1,0 +1,187 @@
+"""The end of a round and of the game (sections 14 and 15, HR-511 to HR-513, HR-543 to HR-545)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from skyline.engine.steps import NOBODY, seat_of
+
+from .asking import Asked, game_of, player_of
+from .components import BLUEPRINTS, CARDS, NEIGHBOURHOODS, ROUNDS
+from .kinds import NEUTRAL_BUILDINGS, PENALTY_CARD, START_ROUND, UPKEEP
+from .ledger import lose, score, turn_down, turn_up
+from .pieces import NONE, size
+from .players import CORRUPTION, FULL, LIMIT, LUXURIES, NO_CARDS, TALLEST, YARDS
+from .scoring import RANKS, WHOLE_BOARD, corruption_penalty, leftovers, luxury, tallest_bonus
+from .setting_out import clear_bonus, deal_bonus
+
+if TYPE_CHECKING:
+    from skyline.engine.state import State
+
+    from .players import Player
+    from .state import HighRise
+
+# Stages of the Upkeep, in order.
+REFRESH: Final = 0
+ADJUST: Final = 1
+PENALTY: Final = 2
+BLUEPRINTS_STAGE: Final = 3
+BONUS: Final = 4
+SMALL_GAP: Final = 5  # HR-543
+
+
+def end_round(state: HighRise) -> None:
+    """Score the Tallest Buildings; then Upkeep, or the end of the game (HR-430)."""
+    hood: i64
+    for hood in range(WHOLE_BOARD, NEIGHBOURHOODS):
+        for seat, vp in enumerate(tallest_bonus(state, hood, RANKS[state.round])):
+            if vp and state.listener is not None:
+                state.emit("tallest", seat, {"hood": hood, "vp": vp})
+            score(state, state.players[seat], vp, TALLEST)
+    for player in state.players:
+        player.used = NO_CARDS
+        player.turn_used = NO_CARDS
+        player.archived = 0
+    state.turn = NOBODY
+    state.acting = NOBODY
+    if state.solo():
+        against_limit(state, state.players[0])
+    if state.round == ROUNDS - 1:
+        end_game(state)
+    else:
+        state.push(UPKEEP, NOBODY, REFRESH)
+
+
+def against_limit(state: HighRise, player: Player) -> None:
+    """Alone: VP for staying below the round's Corruption limit, more lost above it (HR-511)."""
+    if state.limit == NOBODY:
+        return
+    below = state.limit - player.corruption
+    score(state, player, below * (state.parts.under_limit if below > 0 else state.parts.over_limit), LIMIT)
+
+
+# ------------------------------------------------------------------ Upkeep
+def upkeep(state: HighRise, stage: i64) -> None:
+    """One stage, and the next one after it."""
+    if stage < BONUS:
+        state.push(UPKEEP, NOBODY, stage + 1)
+    else:
+        state.push(START_ROUND, NOBODY)
+    if stage == REFRESH:
+        for player in state.players:
+            refresh_cards(state, player)
+    elif stage == ADJUST:
+        adjust(state)
+    elif stage == PENALTY:
+        penalise(state)
+    elif stage == BLUEPRINTS_STAGE:
+        new_blueprints(state)
+    else:
+        state.round += 1
+        clear_bonus(state)
+        deal_bonus(state)
+        back_to_start(state)
+
+
+def refresh_cards(state: HighRise, player: Player) -> None:
+    """All face-down cards turn face-up (HR-445)."""
+    card: i64
+    for card in range(1, CARDS + 1):
+        while player.down[card]:
+            turn_up(state, player, card)
+
+
+def coming_order(state: HighRise) -> list[int]:
+    """The seats in the turn order of the coming round (HR-118, HR-431)."""
+    return sorted(range(int(state.seats)), key=lambda seat: (state.at[seat], state.arrivals[seat]))
+
+
+def adjust(state: HighRise) -> None:
+    """Who trails loses Corruption (HR-446, HR-543); alone nobody does (HR-R36)."""
+    points = sorted({int(player.vp) for player in state.players})
+    for seat in reversed(coming_order(state)):
+        player = state.players[seat]
+        if state.seats == 2:
+            gap = points[-1] - points[0]
+            if gap and player.vp == points[0]:
+                lose(state, player, 1 if gap <= SMALL_GAP else 2)
+        elif state.seats > 2:
+            if player.vp == points[0]:
+                lose(state, player, 2)
+            elif player.vp == points[1]:
+                lose(state, player, 1)
+
+
+def penalise(state: HighRise) -> None:
+    """Who has the most Corruption pays for it (HR-447, HR-448, HR-544)."""
+    if state.solo():
+        return
+    levels = sorted({int(player.corruption) for player in state.players}, reverse=True)
+    for seat in reversed(coming_order(state)):
+        player = state.players[seat]
+        if player.corruption != levels[0]:
+            continue
+        if state.mode != FULL:
+            if len(levels) > 1:
+                moved = levels[0] - levels[1]
+                score(state, player, -moved, CORRUPTION)
+                lose(state, player, moved)
+        elif any(player.up) and (state.seats > 2 or len(levels) > 1):
+            state.push(PENALTY_CARD, player.seat)
+
+
+def new_blueprints(state: HighRise) -> None:
+    """The next card becomes current, all blockers and tokens are free (HR-449); alone, more Neutral Buildings (HR-512)."""
+    for covered in state.squares:
+        state.tokens += size(covered)
+    state.squares = [NONE] * BLUEPRINTS
+    state.blocked = 0
+    state.current = state.coming
+    state.coming = state.draw(list(state.parts.blueprint_rounds[2])) if state.round == 0 else NOBODY
+    if state.solo():
+        state.push(NEUTRAL_BUILDINGS, NOBODY, state.round + 1)
+
+
+def back_to_start(state: HighRise) -> None:
+    """Stop Zone spaces count as behind the whole track again (HR-120)."""
+    state.at = [int(track - state.side.first_stop - state.side.stops) for track in state.at]
+
+
+class PenaltyCard(Asked):
+    """D35: which face-up Power Card turns face-down."""
+
+    def __init__(self) -> None:
+        super().__init__("penalty_card", [f"turn {card}" for card in range(1, CARDS + 1)], ("HR-448", "HR-R70"))
+
+    def options(self, state: State, step: i64) -> list[int]:
+        up = player_of(state, step).up
+        return [int(self.base) + card - 1 for card in range(1, CARDS + 1) if up[card]]
+
+    def take(self, state: State, step: i64, option: i64) -> None:
+        turn_down(game_of(state), game_of(state).players[seat_of(step)], option + 1)
+
+    def prompt(self, state: State, step: int) -> str:
+        return "You have the most Corruption: which of your Power Cards turns face-down?"
+
+    def say(self, state: State, step: int, option: int) -> str:
+        card = game_of(state).parts.cards[option + 1]
+        return f"{card.name} ({card.number})"
+
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        return "you have no such card face-up", "HR-448"
+
+
+# ------------------------------------------------------------------ the end of the game (section 15)
+def end_game(state: HighRise) -> None:
+    """Leftover pieces, Corruption, who has the most of it, Luxury (HR-462 to HR-465)."""
+    for player in state.players:
+        score(state, player, leftovers(player), YARDS)
+        score(state, player, -state.parts.labels[player.corruption], CORRUPTION)
+        if not state.solo():
+            score(state, player, -corruption_penalty(state, player), CORRUPTION)
+        score(state, player, luxury(state, player), LUXURIES)
+    if state.listener is not None:
+        for player in state.players:
+            state.emit("final", player.seat, {"points": player.vp})
