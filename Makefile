@@ -62,7 +62,7 @@ $(VENV)/locked: requirements.lock
 	@touch $@
 
 $(VENV)/installed: $(VENV)/locked $(SOURCES)
-	@echo "Building Skyline (compiling the engine takes about a minute) ..."
+	@echo "Building Skyline (compiling the engine takes two or three minutes) ..."
 	@rm -rf build src/*.egg-info
 	@$(BIN)/pip install --quiet --no-deps --no-build-isolation --force-reinstall .
 	@cd $(VENV) && bin/python -c 'import skyline; print(skyline.how())'

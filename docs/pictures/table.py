@@ -53,6 +53,7 @@ def photograph(browser: Browser, url: str) -> None:
         ("neom-wide", "neom", 0, WIDE, "light", prompt_says("lit plot", 130)),
         ("neom-phone", "neom", 0, PHONE, "light", prompt_says("lit plot", 110)),
         ("newyork-dark", "newyork", 2, WIDE, "dark", prompt_says("Bid", 200)),
+        ("highrise-wide", "highrise", 5, WIDE, "light", prompt_says("Mogul", 80)),
         ("result", "neom", 0, WIDE, "light", OVER),
     ]
     for name, game, preset, viewport, theme, until in shots:

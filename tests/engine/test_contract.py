@@ -134,7 +134,7 @@ def test_impossible_options_are_refused(options: dict[str, Any], reason: str) ->
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame, match=r"no game 'neon'. Did you mean 'neom'\? There are: lots, neom"):
+    with pytest.raises(UnknownGame, match=r"no game 'neon'. Did you mean 'neom'\? There are: highrise, lots, neom"):
         registry.game("neon")
 
 

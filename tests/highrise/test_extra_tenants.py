@@ -13,7 +13,6 @@ from highrise.toolkit import (
     draws,
     end_of_round,
     give,
-    going,
     house,
     legal,
     moving,
@@ -315,4 +314,4 @@ def test_a_stockbroker_repeats_neither_printed_corruption_nor_the_bonus_nor_the_
     do(printed, 0, "choose red", "enough", "use 23", "choose red", "enough")
     assert corruption(printed) == 1 + 1
     assert len(own(printed).split()) == 4
-    assert asked(going(printed), 1) == "move"
+    assert asked(printed, 1) == "move"

@@ -6,9 +6,26 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from skyline.engine.steps import NOBODY
+from skyline.engine.steps import NOBODY, kind_of, seat_of
 
 from .components import BLUEPRINTS, CARDS, NEIGHBOURHOODS, ROUNDS
+from .kinds import (
+    AFTER_BUILDING,
+    AUTO_MANUFACTURER,
+    CASINO,
+    CHOOSE_FLOOR,
+    COLOSSUS,
+    DISPLAY_FLOOR,
+    GOLD_DRAW,
+    HIGH_END_CONDO,
+    LABOR_UNION,
+    MUSEUM,
+    NEUTRAL_SPACE,
+    OPTIONAL_DRAW,
+    PENTHOUSE,
+    PENTHOUSE_PIECE,
+    SECOND_CHOOSE,
+)  # fmt: skip
 from .payment import coloured_squares, shortfall, ultraplastic_squares
 from .pieces import ULTRAPLASTIC, number, size
 from .scoring import RANKS, WHOLE_BOARD, corruption_penalty, tallest_bonus
@@ -49,7 +66,16 @@ class Weights:
         self.card = values[8]
 
 
-WEIGHTS: Final = Weights([0.7, 0.5, 0.5, 0.14, 0.2, 0.2, 0.6, 1.0, 0.6])
+WEIGHTS: Final = Weights([0.41, 0.3, 0.52, 0.21, 0.42, 0.15, 1.35, 0.43, 0.25])
+
+# What a question is worth whose price is paid already and whose answer is still to bring something, by decision point.
+PENDING: Final[list[float]] = [0.0] * (DISPLAY_FLOOR + 1)
+for asked, worth in (
+    (CHOOSE_FLOOR, 1.2), (NEUTRAL_SPACE, 1.8), (HIGH_END_CONDO, 1.6), (PENTHOUSE, 1.5), (PENTHOUSE_PIECE, 0.8), (MUSEUM, 1.6),
+    (LABOR_UNION, 2.6), (GOLD_DRAW, 1.0), (DISPLAY_FLOOR, 1.0), (COLOSSUS, 2.0), (AUTO_MANUFACTURER, 0.8), (AFTER_BUILDING, 0.8),
+    (SECOND_CHOOSE, 0.3), (OPTIONAL_DRAW, 0.3), (CASINO, 0.3),
+):  # fmt: skip
+    PENDING[asked] = worth
 
 
 def evaluate(state: HighRise, seat: i64) -> float:
@@ -70,6 +96,8 @@ def evaluate(state: HighRise, seat: i64) -> float:
     value += standing_tall(state, seat) * weights.tallest
     value += building_value(state, player, weights)
     value += weights.spire * float(player.spires) + 0.7 * float(player.kept) + card_value(player) * weights.card * left / 3.0
+    if state.agenda and seat_of(state.agenda[-1]) == seat and kind_of(state.agenda[-1]) <= DISPLAY_FLOOR:
+        value += PENDING[kind_of(state.agenda[-1])]
     return value + track_value(state, seat) * weights.ahead
 
 

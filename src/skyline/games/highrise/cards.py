@@ -46,6 +46,8 @@ def offer(state: HighRise, seat: i64, window: i64, copies: i64) -> None:
     """Ask, if there is anything to use in this window; ``copies`` of an ongoing card were used in it already."""
     player = state.players[seat]
     for card in WINDOWS[window]:
+        if not player.up[card] and not player.down[card]:
+            continue
         if usable(state, player, window, card, copies) or refreshable(state, player, window, card, copies):
             state.push(USE_CARD, seat, window, copies)
             return

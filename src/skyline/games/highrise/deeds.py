@@ -14,7 +14,7 @@ from .components import NEIGHBOURHOODS, SET_SPACES, SETS, SITES
 from .constructing import BITS
 from .kinds import CASINO, CASINO_CHECK, MASONIC_LODGE, OFFER
 from .ledger import gain, give_back, lose, score
-from .pieces import BLACK, COLOURS, KINDS, RED, one
+from .pieces import BLACK, COLOURS, KINDS, NONE, RED, one
 from .players import TENANTS, replaced
 from .scoring import RANKS, tallest_bonus
 from .taking import LINE, take_bonus, take_tile
@@ -86,7 +86,9 @@ class MasonicLodge(Asked):
         super().__init__("masonic_lodge", [*kind_words("lodge"), "lodge stop"], ("HR-385",))
 
     def options(self, state: State, step: i64) -> list[int]:
-        return [*held(self.base, player_of(state, step).pieces), int(self.base) + KINDS]
+        player = player_of(state, step)
+        pieces = player.pieces if player.corruption else NONE  # there must be something to lose
+        return [*held(self.base, pieces), int(self.base) + KINDS]
 
     def take(self, state: State, step: i64, option: i64) -> None:
         if option == KINDS:
@@ -107,7 +109,7 @@ class MasonicLodge(Asked):
         return f"return {PIECES[option]}" if option < KINDS else "return nothing"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return f"you have no {PIECES[option]} piece", "HR-385"
+        return f"you have no {PIECES[option]} piece, or no Corruption to lose", "HR-385"
 
 
 class LaborUnion(Asked):

@@ -63,13 +63,12 @@ def gain(state: HighRise, player: Player, by: i64) -> None:
 def foreseen(state: HighRise, player: Player, first: i64, second: i64) -> i64:
     """The space of the marker after two separate gains, either of which may be 0 (HR-R67)."""
     kept = player.kept
-    space = player.corruption
-    for by in (first, second):
-        if by > 0 and kept > 0:
-            kept -= 1
-            by -= 1
-        space += by
-    return space % (state.parts.last_space + 1)
+    if first > 0 and kept > 0:
+        kept -= 1
+        first -= 1
+    if second > 0 and kept > 0:
+        second -= 1
+    return (player.corruption + first + second) % (state.parts.last_space + 1)
 
 
 def lose(state: HighRise, player: Player, by: i64) -> i64:

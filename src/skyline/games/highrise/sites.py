@@ -124,7 +124,7 @@ def power_open(state: HighRise, construction: Construction) -> bool:
     if construction.power or construction.site == NOBODY:
         return False
     player = state.players[construction.seat]
-    return possible(state, player, state.tenants[construction.site], player.corruption)
+    return possible(state, player, state.tenants[construction.site])
 
 
 def fits_after(construction: Construction, card: i64) -> bool:
@@ -318,7 +318,7 @@ class StartBuilding(Asked):
         game = game_of(state)
         start_building(game, seat_of(step), option)
         player = player_of(state, step)
-        if possible(game, player, game.tenants[option], player.corruption):
+        if possible(game, player, game.tenants[option]):
             game.push(USE_POWER, player.seat, game.tenants[option])
 
     def prompt(self, state: State, step: int) -> str:

@@ -64,7 +64,7 @@ def performable(state: HighRise, player: Player, track: i64, moving: i64, hubs: 
         return foreseen(state, player, moving, space.corruption) > 0
     if action == TENANT:
         tenant = state.tenants[space.site]
-        return tenant >= 0 and possible(state, player, tenant, foreseen(state, player, moving, space.corruption))
+        return tenant >= 0 and possible(state, player, tenant, moving, space.corruption)
     if action in (DRAW_CHOOSE, STOP):
         return True
     return player.up[INVESTMENT] > 0 or choosable(state, player) or tradable(state, player)
@@ -85,7 +85,7 @@ def repeatable(state: HighRise, player: Player) -> bool:
     if space.action == LOSE_TWO:
         return foreseen(state, player, 1, 0) > 0
     if space.action == TENANT:
-        return possible(state, player, state.tenants[space.site], foreseen(state, player, 1, 0))
+        return possible(state, player, state.tenants[space.site], 1)
     return performable(state, player, state.space, 1, 0)
 
 

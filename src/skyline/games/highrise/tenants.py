@@ -67,7 +67,7 @@ from .kinds import LABOR_UNION as ASK_LABOR
 from .kinds import LEGITIMATE_BUSINESS as ASK_LEGITIMATE
 from .kinds import MASONIC_LODGE as ASK_LODGE
 from .kinds import MUSEUM as ASK_MUSEUM
-from .ledger import gain, lose, receive, score, take_card, take_spires, take_ultraplastic
+from .ledger import foreseen, gain, lose, receive, score, take_card, take_spires, take_ultraplastic
 from .payment import constructible
 from .pieces import BLACK, COLOURS, FLOORS, number, one, size
 from .players import TENANTS
@@ -92,11 +92,13 @@ def others_after(state: HighRise, seat: i64) -> list[int]:
 
 
 # ------------------------------------------------------------------ needs (HR-185)
-def possible(state: HighRise, player: Player, tenant: i64, corruption: i64) -> bool:
-    """Can the player perform the Tenant's power with so much Corruption?"""
+def possible(state: HighRise, player: Player, tenant: i64, moving: i64 = 0, printed: i64 = 0) -> bool:
+    """Can the player perform the Tenant's power, after gaining so much Corruption for the move and on the space?"""
     effect = state.parts.tenants[tenant].effect
+    if effect == TAKE_CARD:
+        return True
     if effect in (BANK, CABLE_NEWS, MASONIC_LODGE):
-        return corruption > 0
+        return foreseen(state, player, moving, printed) > 0
     if effect in (ANALYTICS, OBSERVATION_DECK):
         return constructible(state, player, player.pieces)
     if effect == CONDO_DEVELOPER:
@@ -166,9 +168,8 @@ def outer_power(state: HighRise, player: Player, effect: i64, built: bool) -> No
         state.push(CONSTRUCT, seat, BY_ANALYTICS)
     elif effect == CONDO_DEVELOPER:  # HR-372
         state.push(CONSTRUCT, seat, BY_CONDO_DEVELOPER)
-    elif effect == CONTRACTOR:  # HR-394
+    elif effect == CONTRACTOR:  # HR-394; an overflow waits, so that nobody discards what the Building needs
         state.push(CONSTRUCT, seat, BY_CONTRACTOR)
-        state.push(ROOM, seat)
         state.push(CHOOSE, seat, 1)
     elif effect == BANK:  # HR-365
         lose(state, player, 2)
