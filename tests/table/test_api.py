@@ -266,7 +266,7 @@ def test_a_token_is_for_one_table_and_dies_with_its_link(door: Door) -> None:
 
 
 def test_a_view_is_plain_data_without_the_components() -> None:
-    for name in ("neom", "newyork"):
+    for name in ("neom", "newyork", "highrise"):
         view = plain(find_game(name).new(2, seed=3).view(0))
         assert "parts" not in view
         assert json.loads(json.dumps(view)) == view

@@ -73,7 +73,7 @@ def kept(file: Path, table: str) -> list[str]:
         return [row[0].removeprefix("0 ") for row in rows]
 
 
-@pytest.mark.parametrize("game", ["neom", "newyork"])
+@pytest.mark.parametrize("game", ["neom", "newyork", "highrise"])
 def test_kill_minus_nine_loses_nothing_acknowledged(game: str, tmp_path: Path) -> None:
     file = tmp_path / "table.db"
     dice = random.Random(game)

@@ -27,7 +27,7 @@ PAGES = (
     "/", "/create", "/games", "/components", "/static", "/static/", "/static/page.css", "/static/games/lots.css", "/favicon.ico",
     "/table/TABLE", "/table/TABLE/live", "/seat/TABLE/SECRET", "/explain/lots/KIND/KEY", "/openapi.json", "/docs", "//", "/api",
 )  # fmt: skip
-KNOWN = ("lots", "neom", "newyork", "tile", "good", "card", "001", "components", "rules", "wide")
+KNOWN = ("lots", "neom", "newyork", "highrise", "tile", "tenant", "good", "card", "001", "components", "rules", "wide")
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "BREW")
 
 

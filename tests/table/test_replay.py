@@ -29,7 +29,7 @@ from skyline.table.uploads import entries_of
 from table.house import Door, Visitor, open_house
 
 GOLDEN = Path(__file__).parent.parent / "records"
-GAMES = ("neom/three-01", "neom/solo-all-01", "newyork/two-and-tom-01", "lots")
+GAMES = ("neom/three-01", "neom/solo-all-01", "newyork/two-and-tom-01", "highrise/two-01", "highrise/solo-01", "lots")
 
 
 @pytest.fixture
@@ -269,7 +269,7 @@ def test_a_record_goes_out_and_comes_back_the_same(door: Door) -> None:
     assert ada.get(url).status_code == 200
 
 
-@pytest.mark.parametrize("name", ["neom/five-01", "newyork/four-06"])
+@pytest.mark.parametrize("name", ["neom/five-01", "newyork/four-06", "highrise/four-full-01"])
 def test_golden_records_can_be_brought(door: Door, name: str) -> None:
     ada = door.visitor("Ada")
     url = ada.post("/records", {"record": golden(name)}).json()["url"]

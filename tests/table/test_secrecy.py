@@ -32,6 +32,7 @@ MODES: list[tuple[str, int, dict[str, Any]]] = [
     ("neom", 1, {"tile_set": "1+"}), ("neom", 2, {}), ("neom", 3, {}), ("neom", 5, {"variant": "beginner"}),
     ("neom", 4, {"sequential": True}),
     ("newyork", 1, {"toms": "C5"}), ("newyork", 2, {}), ("newyork", 3, {"toms": "A6"}), ("newyork", 4, {}),
+    ("highrise", 1, {"tenants": "all"}), ("highrise", 2, {}), ("highrise", 4, {"mode": "standard"}),
 ]  # fmt: skip
 
 

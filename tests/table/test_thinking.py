@@ -25,7 +25,7 @@ def thinkers() -> Iterator[Thinkers]:
     pool.close()
 
 
-@pytest.mark.parametrize("name", ["neom", "newyork"])
+@pytest.mark.parametrize("name", ["neom", "newyork", "highrise"])
 def test_a_bot_chooses_what_is_legal_and_the_same_from_the_same_seed(thinkers: Thinkers, name: str) -> None:
     state = skyline.game(name).new(players=2, seed=5)
     seat = state.decider()
@@ -125,7 +125,7 @@ def page_of_three_hints(door: Door) -> None:
         assert idle.do(do="hint")["code"] == 409
 
 
-@pytest.mark.parametrize("game", ["neom", "newyork"])
+@pytest.mark.parametrize("game", ["neom", "newyork", "highrise"])
 def test_bots_play_on_until_a_person_is_asked_and_to_the_end(sqlite_url: str, game: str) -> None:
     with open_house(sqlite_url) as door:
         ada = door.visitor("Ada")

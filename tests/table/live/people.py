@@ -14,6 +14,8 @@ from table.browser import PHONE
 
 SHOTS = Path(os.environ.get("SKYLINE_SHOTS", "build/shots"))
 FINGER = 44  # pixels that a finger needs
+SHEET = 200  # pixels that the sheet on a phone needs
+SHARE = 0.45  # of the screen that it leaves to a board which does not leave them
 MOST_TABS = 120  # presses of the Tab key within which everything can be reached
 BOARD_KEYS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
 
@@ -29,12 +31,13 @@ LOOK = """() => ({
   rows: document.querySelectorAll('.choices button').length,
   narrowed: Boolean(document.querySelector('[data-panel=choices] .quiet')?.checkVisibility()),
 })"""
-# A point of a place where the pointer meets it and nothing else; the place is brought into view and has come to rest.
+# A point of a place where the pointer meets it and nothing else; the place is brought into view and has come to rest. A sheet that
+# grows says so a frame later, and then the place has to be brought into view once more.
 POINT = """async id => {
   const node = document.getElementById(id);
-  node.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
   let box = null;
   for (let still = 0, before = ''; still < 2; still = JSON.stringify(box) === before ? still + 1 : 0) {
+    node.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
     before = JSON.stringify(box);
     await new Promise(requestAnimationFrame);
     box = node.getBoundingClientRect();
@@ -45,6 +48,12 @@ POINT = """async id => {
     if (document.elementFromPoint(x, y)?.closest('[data-lit]') === node) return [x, y];
   }
   return null;
+}"""
+# How many places of the board are lit, and how many of them stand between the upper edge of the screen and the sheet.
+IN_SIGHT = """() => {
+  const sheet = document.querySelector('#ui-ask').getBoundingClientRect().top;
+  const boxes = [...document.querySelectorAll('#ui-board [data-lit]')].map(node => node.getBoundingClientRect());
+  return [boxes.length, boxes.filter(box => box.top >= 0 && box.bottom <= sheet).length];
 }"""
 # How wide the page is, where the board ends and the sheet begins, and how large the buttons are that fingers have to meet.
 FIT = """() => {
@@ -260,9 +269,16 @@ class Person:
             self.page.keyboard.press("1")
 
     # ------------------------------------------------------------------ phones
+    def finds_a_place(self) -> None:
+        """On a phone: a question that lights places of the board shows one of them, however tall the board is."""
+        self.at_rest()
+        lit, seen = self.page.evaluate(IN_SIGHT)
+        assert bool(seen) == bool(lit)
+
     def fits(self) -> None:
-        """On a phone: nothing goes over the side, the sheet does not lie on the board, and fingers have room."""
-        seen = self.page.evaluate(FIT)
-        assert seen["width"] <= self.viewport()["width"]
-        assert seen["board"] <= seen["sheet"]
+        """On a phone: nothing goes over the side, the sheet lies on no board that leaves it room, and fingers have room."""
+        seen, screen = self.page.evaluate(FIT), self.viewport()
+        kept = seen["board"] if seen["board"] + SHEET <= screen["height"] else screen["height"] * SHARE
+        assert seen["width"] <= screen["width"]
+        assert kept <= seen["sheet"]
         assert [name for name, size in seen["buttons"] if size < FINGER] == []

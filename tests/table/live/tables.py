@@ -11,9 +11,15 @@ from table.live.people import Person
 
 Welcome = Callable[..., Person]
 
-TITLES = {"neom": "NEOM", "newyork": "New York City"}
-TWO = {"neom": 3, "newyork": 0}  # the preset for two players
+TITLES = {"neom": "NEOM", "newyork": "New York City", "highrise": "High Rise"}
+TWO = {"neom": 3, "newyork": 0, "highrise": 6}  # the preset for two players
+LEAST = {"neom": 30, "newyork": 30, "highrise": 6}  # decisions that each of two people has in a whole game at the very least
 FINGERS = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def early(game: str, decisions: int) -> int:
+    """So many decisions, or fewer where the game might be over by then: afterwards two are left."""
+    return min(decisions, LEAST[game] - 2)
 
 
 def create(person: Person, game: str, seats: list[str], names: dict[str, str] | None = None) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from table import running
 from table.live.people import Person
-from table.live.tables import TWO, Welcome
+from table.live.tables import TWO, Welcome, early
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def shown(person: Person) -> tuple[object, ...]:
 def test_a_page_that_is_loaded_again_shows_the_same(game: str, welcome: Welcome) -> None:
     person = welcome()
     person.starts(game, TWO[game])
-    person.play(person.by_key, 8)
+    person.play(person.by_key, early(game, 8))
     assert person.asked()
     before = shown(person)
     person.page.reload()

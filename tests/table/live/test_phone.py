@@ -1,4 +1,4 @@
-"""Both games on a phone, by finger."""
+"""The games on a phone, by finger."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from table.live.tables import FINGERS, TITLES, TWO, Welcome, create
+from table.live.tables import FINGERS, TITLES, TWO, Welcome, create, early
 
 BAR = 50  # pixels
 
@@ -16,7 +16,12 @@ BAR = 50  # pixels
 def test_some_rounds_by_finger(game: str, welcome: Welcome) -> None:
     person = welcome(**FINGERS)
     person.starts(game, TWO[game])
-    person.play(person.by_finger, 14, person.fits)
+
+    def looks() -> None:
+        person.finds_a_place()
+        person.fits()
+
+    person.play(person.by_finger, early(game, 14), looks)
     assert person.asked()
     person.shot(f"{game}-fingers")
     tabs = person.page.get_by_role("tab")
@@ -42,9 +47,10 @@ def test_the_bar_is_one_row(game: str, welcome: Welcome) -> None:
     assert person.page.title() == f"● Your turn – {TITLES[game]}"
 
 
-def test_the_whole_sheet_opens_and_the_board_stays_in_sight(welcome: Welcome) -> None:
+@pytest.mark.parametrize("game", ["newyork", "highrise"])
+def test_the_whole_sheet_opens_and_the_board_stays_in_sight(game: str, welcome: Welcome) -> None:
     person = welcome(**FINGERS)
-    person.starts("newyork", 0)
+    person.starts(game, TWO[game])
     more = person.page.get_by_role("button", name="More", exact=True)
     while not more.is_visible():
         person.once(person.by_finger)
@@ -53,7 +59,7 @@ def test_the_whole_sheet_opens_and_the_board_stays_in_sight(welcome: Welcome) ->
     rows = person.page.locator(".choices button:visible")
     assert rows.count() > 3
     person.fits()
-    person.shot("sheet-open")
+    person.shot(f"sheet-open-{game}")
     person.page.get_by_role("button", name="Less", exact=True).tap()
     expect(rows).to_have_count(0)
 

@@ -16,7 +16,10 @@ from table.live.people import Person
 from table.live.tables import FINGERS, TITLES, Welcome
 
 GOLDEN = Path(__file__).parent.parent.parent / "records"
-RECORDS = {"neom": GOLDEN / "neom" / "three-01.txt", "newyork": GOLDEN / "newyork" / "two-and-tom-01.txt"}
+RECORDS = {
+    "neom": GOLDEN / "neom" / "three-01.txt", "newyork": GOLDEN / "newyork" / "two-and-tom-01.txt",
+    "highrise": GOLDEN / "highrise" / "three-full-01.txt",
+}  # fmt: skip
 AT = "ply => window.skyline?.ply === ply"
 # Everything that is drawn and told, whatever the order of attributes; what moves just now is left out.
 DRAWN = """() => {
@@ -70,7 +73,7 @@ def test_a_game_by_keys_alone(game: str, welcome: Welcome) -> None:
         at(person, count(person))
         chapters.append(page.evaluate("() => window.skyline.ply"))
     assert chapters == sorted(set(chapters))
-    assert len(chapters) >= 4
+    assert len(chapters) >= 3
     press("Home")
     at(person, 0)
     press("b")

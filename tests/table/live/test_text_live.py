@@ -8,11 +8,10 @@ from playwright.sync_api import expect
 from table.access import barriers
 from table.browser import PHONE
 from table.live.people import Person
-from table.live.tables import FINGERS, TITLES, TWO, Welcome, asked, create, two_at_a_table
+from table.live.tables import FINGERS, LEAST, TITLES, TWO, Welcome, asked, create, early, two_at_a_table
 
 ASKED = "() => window.skyline.ply !== null || document.querySelector('#text-note').textContent.includes('result')"
 ANSWERED = "ply => window.skyline.ply !== ply"
-LONG = 30  # decisions that a game has at the very least
 
 
 def to_text(person: Person) -> None:
@@ -59,10 +58,10 @@ def test_a_whole_game_with_nothing_but_the_line(game: str, welcome: Welcome) -> 
     decisions = 0
     while decide(person):
         decisions += 1
-        if decisions == 8:
+        if decisions == early(game, 8):
             assert barriers(person.page) == []
             person.shot(f"text-{game}")
-    assert decisions > LONG
+    assert decisions >= LEAST[game]
     expect(person.page.locator("#ui-prompt")).to_contain_text("points")
     expect(person.page.locator("#text-table")).to_contain_text("Total")
     assert barriers(person.page) == []

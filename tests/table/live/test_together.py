@@ -135,6 +135,17 @@ def test_two_at_one_screen_never_see_each_others_hand(welcome: Welcome) -> None:
             person.once(person.by_mouse)
 
 
+def test_two_at_one_screen_go_on_at_once_where_nothing_is_secret(welcome: Welcome) -> None:
+    person = welcome()
+    create(person, "highrise", ["me", "here"], {"B": "Mo"})
+    looked: set[tuple[str, ...]] = set()
+    while len(looked) < 2:  # a player sees the others on the list of players, and never a cover
+        assert not person.must_pass_on()
+        looked.add(tuple(person.ids("player-")))
+        person.once(person.by_mouse)
+    assert looked == {("player-A",), ("player-B",)}
+
+
 # ------------------------------------------------------------------ watching
 def test_who_watches_sees_the_game_and_can_choose_nothing(welcome: Welcome) -> None:
     ada, watcher = welcome(), welcome()

@@ -21,8 +21,10 @@ export function shareScreen(phone) {
   for (const node of [board, byId('ui-page')]) boards.observe(node);
 }
 
-/** Scrolls to what is lit on the board, unless some of it is in sight already. */
-export function reveal() {
+/** Scrolls to what is lit on the board, as soon as it has come to rest, unless some of it is in sight already. */
+export async function reveal() {
+  const moving = board.getAnimations({ subtree: true }).filter(each => each instanceof CSSTransition);
+  await Promise.allSettled(moving.map(each => each.finished));
   const bottom = byId('ui-ask').getBoundingClientRect().top - EDGE;
   const away = node => {
     const box = node.getBoundingClientRect();

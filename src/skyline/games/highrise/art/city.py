@@ -28,6 +28,7 @@ PARK = (194.0, 202.0)
 BOATS = ((96.0, 592.0, 40.0), (618.0, 610.0, 46.0), (180.0, 656.0, 28.0))
 TREES = 22
 CONDENSED = 0.41  # how wide a letter of a condensed face is, of its size
+SMALLEST = 9.8  # size of letters
 
 
 # ------------------------------------------------------------------ ground
@@ -170,9 +171,9 @@ def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...
             out.append(use("i-crown", foot - 9, y - 14, 13))
     else:
         out.append(empty_lot(board, middle, y, place % SLOTS + 1))
-    if max(map(len, tenant.split())) * size * CONDENSED > pitch + 2:
-        size = 10.5
-    lines = label(tenant, pitch + 2, size)
+    longest = max(map(len, tenant.split())) * CONDENSED
+    size = next((fit for fit in (size, 10.5) if fit * longest <= pitch), SMALLEST)
+    lines = label(tenant, pitch, size)
     for row, line in enumerate(lines):
         out.append(f'<text x="{n(middle)}" y="{n(y + 14 + row * step)}" class="hr-tenant cond" font-size="{n(size)}">{esc(line)}</text>')
     below = y + 17 + len(lines) * step - (step - 2)
