@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 READY = "Skyline is at "
+PORTS = range(20_000, 30_000)  # below those of outgoing connections, above those that servers take by themselves
+turn = itertools.count(os.getpid() * 37)  # tests that run side by side begin at different places
+
+
+def own_port() -> str:
+    """A free port that nobody else will take meanwhile, so that a killed server finds it free again."""
+    while True:
+        port = PORTS[next(turn) % len(PORTS)]
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return str(port)
 
 
 class Running:
@@ -19,7 +32,7 @@ class Running:
         self.database = database
         self.options = options
         self.environment = {**os.environ, "SKYLINE_PACE": pace, "SKYLINE_DEEDS": "10000", "PYTHONUNBUFFERED": "1"}
-        self.start("0")
+        self.start(own_port())
 
     def start(self, port: str) -> None:
         command = [sys.executable, "-m", "skyline.cli", "serve", "--no-open", "--port", port, "--database", self.database, *self.options]

@@ -19,6 +19,9 @@ SHARE = 0.45  # of the screen that it leaves to a board which does not leave the
 MOST_TABS = 120  # presses of the Tab key within which everything can be reached
 BOARD_KEYS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
 
+# What a browser says of a server that is not there, or that is killed while it has a request in its hands.
+BROKEN = ("WebSocket connection to", "net::ERR_CONNECTION_", "net::ERR_EMPTY_RESPONSE", "net::ERR_SOCKET_NOT_CONNECTED")
+
 Seen = dict[str, Any]
 Decide = Callable[[Seen], None]
 
@@ -104,7 +107,7 @@ class Person:
 
     def is_complaint(self, said: ConsoleMessage) -> bool:
         """Violations of the content policy are among them."""
-        broken = "WebSocket connection to" in said.text or "ERR_CONNECTION_REFUSED" in said.text
+        broken = any(words in said.text for words in BROKEN)
         return said.type in ("error", "warning") and not (self.lines_break and broken)
 
     # ------------------------------------------------------------------ coming in
