@@ -209,7 +209,8 @@ CONSTRUCTION: Final = (
 TRUTHS: Final = ("exact", "first", "actuary", "newcomer")
 
 
-def decode_construction(data: dict[str, int]) -> Construction:
+def decode_construction(data: dict[str, Any]) -> Construction:
+    """The construction that ``Construction.encode`` wrote."""
     found = Construction(data["seat"], data["mode"])
     for name in CONSTRUCTION:
         setattr(found, name, bool(data[name]) if name in TRUTHS else data[name])
