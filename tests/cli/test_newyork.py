@@ -28,12 +28,6 @@ TABLES: list[dict[str, object]] = [{"players": 1, "toms": "B4"}, {"players": 2},
 RANDOM_CHOICES = "".join(f"{number}\n" for number in random.Random(1).choices([1, 2, 2, 3, 1], k=900))
 
 
-@pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command offers finished games only."""
-    monkeypatch.setattr(GAME, "finished", True)
-
-
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "game.record"

@@ -24,38 +24,8 @@ from highrise.toolkit import (
     tower,
     using,
 )
-from highrise.visits import build, cards, corruption, may_stop, sold_out, stop, vp
+from highrise.visits import build, cards, corruption, may_stop, stop, vp
 from skyline.games.highrise.state import HighRise
-
-CARD_TENANTS = [
-    pytest.param("demolition_company", 21, marks=pytest.mark.clause("HR-410")),
-    pytest.param("marketing_firm", 22, marks=pytest.mark.clause("HR-413")),
-    pytest.param("stock_broker", 23, marks=pytest.mark.clause("HR-414")),
-]
-
-
-# ------------------------------------------------------------------ Tenants that hand out a card
-@pytest.mark.parametrize(("name", "card"), CARD_TENANTS)
-def test_stopping_takes_one_card_of_the_stack_face_up(name: str, card: int) -> None:
-    state = stop(table(), name)
-    assert cards(state, card) == (1, 3)
-    assert (corruption(state), vp(state), own(state)) == (0, 0, "")
-    assert asked(state, 1) == "move"
-
-
-@pytest.mark.parametrize(("name", "card"), CARD_TENANTS)
-def test_building_there_may_take_the_card(name: str, card: int) -> None:
-    state = build(table(year=2010), name)
-    assert legal(state) == ["power", "after done"]
-    assert cards(do(state.clone(), 0, "power"), card) == (1, 3)
-    assert cards(do(state, 0, "after done"), card) == (0, 4)
-
-
-@pytest.mark.parametrize(("name", "card"), CARD_TENANTS)
-def test_with_the_stack_empty_one_may_stop_for_no_card(name: str, card: int) -> None:
-    state = stop(sold_out(table(), card), name)
-    assert cards(state, card) == (0, 0)
-    assert asked(state, 1) == "move"
 
 
 @clause("HR-410")

@@ -6,14 +6,8 @@ import pytest
 
 from clauses import clause
 from highrise.toolkit import asked, bag, do, draws, give, going, house, legal, own, place, table, tenant, tower
-from highrise.visits import build, cards, corruption, may_stop, sold_out, stop, vp
+from highrise.visits import build, cards, corruption, may_stop, stop, vp
 from skyline.games.highrise.state import HighRise
-
-CARD_TENANTS = [
-    pytest.param("media_conglomerate", 10, marks=pytest.mark.clause("HR-386")),
-    pytest.param("planning_office", 13, marks=pytest.mark.clause("HR-393")),
-    pytest.param("retail_space", 14, marks=pytest.mark.clause("HR-396")),
-]
 
 
 def corrupt(*levels: int) -> HighRise:
@@ -22,30 +16,6 @@ def corrupt(*levels: int) -> HighRise:
     for seat, level in enumerate(levels):
         give(state, seat, corruption=level)
     return state
-
-
-# ------------------------------------------------------------------ Tenants that hand out a card
-@pytest.mark.parametrize(("name", "card"), CARD_TENANTS)
-def test_stopping_takes_one_card_of_the_stack_face_up(name: str, card: int) -> None:
-    state = stop(table(), name)
-    assert cards(state, card) == (1, 3)
-    assert (corruption(state), vp(state), own(state)) == (0, 0, "")
-    assert asked(state, 1) == "move"
-
-
-@pytest.mark.parametrize(("name", "card"), CARD_TENANTS)
-def test_building_there_may_take_the_card(name: str, card: int) -> None:
-    state = build(table(year=2010), name)
-    assert legal(state) == ["power", "after done"]
-    assert cards(do(state.clone(), 0, "power"), card) == (1, 3)
-    assert cards(do(state, 0, "after done"), card) == (0, 4)
-
-
-@pytest.mark.parametrize(("name", "card"), CARD_TENANTS)
-def test_with_the_stack_empty_one_may_stop_for_no_card(name: str, card: int) -> None:
-    state = stop(sold_out(table(), card), name)
-    assert cards(state, card) == (0, 0)
-    assert asked(state, 1) == "move"
 
 
 # ------------------------------------------------------------------ Banquet Hall

@@ -18,10 +18,9 @@ from skyline.games.highrise.asking import SITE_WORDS
 from skyline.games.highrise.bonuses import TILE
 from skyline.games.highrise.buildings import NEUTRAL, building, height_of, owners_of, penthouse_of, seats_in, spires_of
 from skyline.games.highrise.components import CARDS, SET_SPACES, TRANSIT_HUB
-from skyline.games.highrise.constructing import BITS
 from skyline.games.highrise.kinds import CONSTRUCT, MOVE, NEXT_MOGUL, POWER, SCORE_ROUND, UPKEEP
 from skyline.games.highrise.pieces import KINDS, NAMES, number, one
-from skyline.games.highrise.players import changed
+from skyline.games.highrise.players import BITS, changed
 from skyline.games.highrise.state import HighRise
 
 PARTS = components("")

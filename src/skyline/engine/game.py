@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
@@ -297,11 +297,15 @@ class Game:
 
     def choices(self, state: State, seat: int, names: Sequence[str] = ()) -> list[Choice]:
         """What ``seat`` may do now, one choice for each of its actions and in their order. Pure."""
-        out: list[Choice] = []
-        for action in state.actions(seat):
-            title, targets = self.say(state, action, seat), self.targets(state, action, seat)
-            out.append(Choice(self.write(action), title, targets=targets, clauses=self.point_of(action).clauses))
-        return out
+        actions = state.actions(seat)
+        if not actions:
+            return []
+        words, clauses = self.worded(state, seat, names), self.point_of(actions[0]).clauses
+        return [Choice(self.write(action), *words(action), self.targets(state, action, seat), clauses) for action in actions]
+
+    def worded(self, state: State, seat: int, names: Sequence[str]) -> Callable[[int], tuple[str, str, str]]:
+        """For a page: title, note and price of each action of ``seat``, which has something to decide."""
+        return lambda action: (self.say(state, action, seat), "", "")
 
     def targets(self, state: State, action: int, seat: int) -> tuple[str, ...]:
         """The ids of those elements of the picture that stand for an action of ``seat``, be it legal now or not."""

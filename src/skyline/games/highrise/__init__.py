@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -10,9 +10,10 @@ from skyline.engine import packs
 from skyline.engine.chance import Chance
 from skyline.engine.events import Event
 from skyline.engine.game import Game, Option
-from skyline.engine.picture import WIDE, Choice, Picture, Preset
+from skyline.engine.picture import WIDE, Picture, Preset
 from skyline.engine.spans import Line, plain
 from skyline.engine.state import State
+from skyline.engine.steps import kind_of
 
 from . import advice, describe, picture, setting_out, sheet, text
 from .art import choosing, gallery, pointing, symbols
@@ -130,17 +131,9 @@ class HighRiseGame(Game):
     def ask(self, state: State, seat: int) -> tuple[str, str]:
         return choosing.prompt(choosing.question(cast(HighRise, state), seat, ())) or super().ask(state, seat)
 
-    def choices(self, state: State, seat: int, names: Sequence[str] = ()) -> list[Choice]:
-        game, actions = cast(HighRise, state), state.actions(seat)
-        if not actions:
-            return []
-        point = self.point_of(actions[0])
-        question = choosing.question(game, seat, names)
-        out: list[Choice] = []
-        for action in actions:
-            title, note, price = choosing.words(question, action - point.base)
-            out.append(Choice(self.write(action), title, note, price, self.targets(state, action, seat), point.clauses))
-        return out
+    def worded(self, state: State, seat: int, names: Sequence[str]) -> Callable[[int], tuple[str, str, str]]:
+        question, base = choosing.question(cast(HighRise, state), seat, names), self.points[kind_of(state.pending(seat))].base
+        return lambda action: choosing.words(question, action - base)
 
     def targets(self, state: State, action: int, seat: int) -> tuple[str, ...]:
         point = self.point_of(action)

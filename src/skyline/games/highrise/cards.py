@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -29,6 +29,7 @@ from .kinds import HIGH_END_CONDO as ASK_CONDO
 from .kinds import OFFER, REPEAT, ROOM, USE_CARD
 from .kinds import PENTHOUSE as ASK_PENTHOUSE
 from .ledger import can_refresh, costs, gain, refresh, return_card, use
+from .players import BITS
 from .spaces import repeatable, tradable
 from .windows import ACTED, DURING, RAISED, REASONS, TRADING, TURN_END, WINDOWS
 from .yards import BARE, choosable, choose, draw
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from .players import Player
     from .state import HighRise
 
-LABEL_BITS: Final[list[int]] = [1 << label for label in range(CARDS)]
 
 
 def offer(state: HighRise, seat: i64, window: i64, copies: i64) -> None:
@@ -203,7 +203,7 @@ class ArchiveMode(Asked):
             return_card(game, player, x_of(step))
             return
         use(game, player, ARCHIVE)
-        player.archived |= LABEL_BITS[game.parts.cards[x_of(step)].label]
+        player.archived |= BITS[game.parts.cards[x_of(step)].label]
         if game.listener is not None:
             game.emit("archived", player.seat, {"number": x_of(step)})
 

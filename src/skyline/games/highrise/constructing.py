@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.steps import NOBODY
 
-from .buildings import EMPTY, STOREY, building, height_of, owned_by, owners_of, seats_in, spires_of
+from .buildings import EMPTY, STOREY, building, height_of, owned_by, owners_of, spires_of
 from .components import (
     BLUEPRINTS,
     CITY_CENTER,
@@ -24,7 +24,7 @@ from .kinds import UNIVERSITY as ASK_UNIVERSITY
 from .ledger import foreseen, gain, give_back, score
 from .payment import coloured_squares, constructible, payable, shortfall, ultraplastic_squares, universities
 from .pieces import ULTRAPLASTIC, number, one, size
-from .players import BUILDINGS, Construction, replaced
+from .players import BITS, BUILDINGS, Construction, replaced, seats_from
 from .tenants import BY_ANALYTICS, BY_CONDO_DEVELOPER, BY_CONTRACTOR, BY_DECK
 from .windows import DURING, SITE_EVENT
 from .yards import draw
@@ -32,9 +32,6 @@ from .yards import draw
 if TYPE_CHECKING:
     from .players import Player
     from .state import HighRise
-
-BITS: list[int] = [1 << place for place in range(32)]
-
 
 def construct(state: HighRise, seat: i64, mode: i64) -> None:
     """Begin: nothing happens if no Blueprint can be paid any more."""
@@ -115,12 +112,12 @@ def pay(state: HighRise, construction: Construction) -> None:
 def extra_floors(state: HighRise, construction: Construction) -> None:
     """Step 3: the first builder of a Blueprint, and matched UltraPlastic."""
     seat = construction.seat
+    construction.extra = construction.matched
     if not state.blocked & BITS[construction.blueprint]:
-        construction.first = True
+        construction.extra += 1
         block(state, construction.blueprint)
         if construction.mode < CITY_CENTER:
             state.opened = True
-    construction.extra = construction.matched + (1 if construction.first else 0)
     state.push(RAISE_BUILDING, seat)
     state.push(OFFER, seat, DURING)
 
@@ -263,7 +260,7 @@ def demolished(state: HighRise, seat: i64, site: i64, old: i64) -> None:
 
 def in_order(state: HighRise, seat: i64, mask: i64) -> list[int]:
     """The seats of a mask, the given one first, then ascending and wrapping around (HR-118)."""
-    return sorted(seats_in(mask), key=lambda other: (other - seat) % state.seats)
+    return [other for other in seats_from(state.seats, seat) if mask >> other & 1]
 
 
 def filled(state: HighRise, seat: i64, present: i64) -> None:

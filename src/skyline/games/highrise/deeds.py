@@ -11,14 +11,13 @@ from skyline.engine.steps import NOBODY, seat_of, x_of
 from .asking import Asked, game_of, held, hood_words, kind_words, place_words, player_of
 from .buildings import SPIRE, height_of, owned_by
 from .components import NEIGHBOURHOODS, SET_SPACES, SETS, SITES
-from .constructing import BITS
 from .kinds import CASINO, CASINO_CHECK, MASONIC_LODGE, OFFER
 from .ledger import gain, give_back, lose, score
 from .pieces import BLACK, COLOURS, KINDS, NONE, RED, one
-from .players import TENANTS, replaced
+from .players import BITS, TENANTS, replaced, seats_from
 from .scoring import RANKS, tallest_bonus
 from .taking import LINE, take_bonus, take_tile
-from .tenants import ALL_GIFTS, others_after
+from .tenants import ALL_GIFTS
 from .windows import DRAWN
 from .wording import PIECES, bonus_words, piece_words, site_words, tile_words
 from .yards import BARE, draw, take_floors
@@ -147,7 +146,7 @@ class DistrictAttorney(Asked):
         game = game_of(state)
         player = player_of(state, step)
         if option == KINDS:
-            for seat in reversed(others_after(game, player.seat)):
+            for seat in reversed(seats_from(game.seats, player.seat)[1:]):
                 lose(game, game.players[seat], 1)
             return
         give_back(game, player, one(option))

@@ -55,7 +55,7 @@ from .kinds import (
 )  # fmt: skip
 from .ledger import score
 from .moving import arrive
-from .players import CORRUPTION, NO_CARDS
+from .players import CORRUPTION, NO_CARDS, seats_from
 from .setting_out import neutral_building, start_power, start_round
 from .sites import build_done
 from .solo import zone_block
@@ -219,9 +219,7 @@ def memorial_draws(state: HighRise, seat: i64) -> None:
     if state.solo():
         return
     fewest = min([player.vp for player in state.players])
-    order = [int((seat + place) % state.seats) for place in range(state.seats)]
-    order.reverse()
-    for other in order:
+    for other in reversed(seats_from(state.seats, seat)):
         if state.players[other].vp == fewest:
             state.push(ROOM, other)
             draw(state, other, 1)

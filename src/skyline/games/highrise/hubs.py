@@ -10,13 +10,12 @@ from skyline.engine.steps import x_of, y_of
 
 from .asking import Asked, game_of, player_of
 from .components import CONSTRUCT, TRANSIT_HUB
-from .constructing import BITS
 from .kinds import HUB_WINDOW, OFFER, ROOM
 from .kinds import TRANSIT_HUB as ASK_HUB
 from .ledger import receive, use
 from .payment import constructible
-from .pieces import FLOORS, one
-from .players import NOTHING, changed, replaced
+from .pieces import FLOORS, NONE, one
+from .players import BITS, NOTHING, changed, replaced
 from .windows import DRAWN
 from .wording import piece_words
 
@@ -27,6 +26,15 @@ if TYPE_CHECKING:
     from .state import HighRise
 
 USED = 256  # state.hubs_used: a mask of the hubs drawn onto in this move, and above it how many were resolved in all
+
+
+def cashable(player: Player, first: i64 = 0) -> i64:
+    """The Floors on the face-up Transit Hubs of a player, from a place on."""
+    total: i64 = NONE
+    for floors in player.hubs[first:]:
+        if floors >= 0:
+            total += floors
+    return total
 
 
 def next_hub(state: HighRise, player: Player, place: i64) -> i64:
@@ -131,8 +139,4 @@ def needed(state: HighRise, player: Player, step: i64) -> bool:
     """Is the stop legal only because of the Floors on this hub (HR-R65)?"""
     if x_of(step) or state.side.spaces[state.space].action != CONSTRUCT:
         return False
-    others: i64 = 0
-    for floors in player.hubs[y_of(step) + 1 :]:
-        if floors >= 0:
-            others += floors
-    return not constructible(state, player, player.pieces + others)
+    return not constructible(state, player, player.pieces + cashable(player, y_of(step) + 1))

@@ -71,21 +71,20 @@ def foreseen(state: HighRise, player: Player, first: i64, second: i64) -> i64:
     return (player.corruption + first + second) % (state.parts.last_space + 1)
 
 
-def lose(state: HighRise, player: Player, by: i64) -> i64:
-    """Lose Corruption, as far as there is any; returns how much moved (HR-110, HR-113).
+def lose(state: HighRise, player: Player, by: i64) -> None:
+    """Lose Corruption, as far as there is any (HR-110, HR-113).
 
     Insurance Company may be used right after it: the window is put on top of the agenda, so call this last.
     """
     moved = min(by, player.corruption)
     if moved == 0:
-        return 0
+        return
     player.corruption -= moved
     if state.neutral and player.seat == state.acting:
         state.lost = True  # HR-484
     if state.listener is not None:
         state.emit("lost", player.seat, {"by": moved, "space": player.corruption})
     state.push(OFFER, player.seat, LOST)
-    return moved
 
 
 # ------------------------------------------------------------------ pieces
@@ -114,12 +113,11 @@ def take_ultraplastic(state: HighRise, wanted: i64) -> i64:
     return taken * one(ULTRAPLASTIC)
 
 
-def take_spires(state: HighRise, player: Player, wanted: i64) -> i64:
+def take_spires(state: HighRise, player: Player, wanted: i64) -> None:
     """So many Spires out of the supply, or as many as are left (HR-333)."""
     taken = min(wanted, state.spires)
     state.spires -= taken
     player.spires += taken
-    return taken
 
 
 # ------------------------------------------------------------------ Power Cards

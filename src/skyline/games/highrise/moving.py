@@ -12,15 +12,16 @@ from .asking import Asked, game_of, numbered_space, player_of
 from .buildings import owned_by, owners_of
 from .components import ARCHIVE, CARDS, CONSTRUCT, MAYOR, SET_SPACES, SETS, STOP, TAXICAB
 from .constructing import in_order
+from .hubs import cashable
 from .kinds import ARRIVE, END_ACTION, HUB_WINDOW, LEAVE_HUBS, MOVE, OPTIONAL_DRAW, OWN_DRAW, PERFORM, RENT, ROOM, ZONE_BLOCK
 from .ledger import can_refresh, gain, refresh, use
 from .payment import constructible
 from .pieces import NONE
-from .players import replaced
+from .players import BITS, replaced
 from .solo import pass_by
 from .spaces import performable
 from .taking import LINE, clear_set, take_bonus, take_tile
-from .track import BITS_64, ahead_of_all, free_stop, is_open, occupied
+from .track import ahead_of_all, free_stop, is_open, occupied
 from .wording import bonus_words, tile_words
 
 if TYPE_CHECKING:
@@ -36,15 +37,6 @@ WITH_TAXI: Final = 2
 FIRST_BONUS: Final = TRACKS * 4
 FIRST_TILE: Final = FIRST_BONUS + SETS * SET_SPACES
 FIRST_REFRESH: Final = FIRST_TILE + LINE
-
-
-def cashable(player: Player) -> i64:
-    """The Floors on the face-up Transit Hubs of a player."""
-    total: i64 = NONE
-    for floors in player.hubs:
-        if floors >= 0:
-            total += floors
-    return total
 
 
 # ------------------------------------------------------------------ what a move may be (D03, D04)
@@ -66,12 +58,10 @@ def destinations(state: HighRise, player: Player, after: i64, until: i64, base: 
             if not player.up[TAXICAB]:
                 continue
             way = WITH_TAXI
-        if taken & BITS_64[track]:
+        if taken & BITS[track]:
             if not mayor:
                 continue
             way |= WITH_MAYOR
-        if space.site >= 0 and state.tenants[space.site] < 0:  # HR-124
-            continue
         floors: i64 = hubs if hubs and ahead_of_all(state, mogul, track) else 0
         if space.action == CONSTRUCT and not floors:
             if buildable == NOBODY:
@@ -105,7 +95,7 @@ def sets_ahead(state: HighRise, at: i64) -> list[int]:
         if state.side.set_after[place] < at:
             continue
         if state.solo():
-            if state.line and not state.passed & BITS_64[place]:
+            if state.line and not state.passed & BITS[place]:
                 out.append(int(place))
         elif any(state.bonus[place * SET_SPACES + index] for index in range(SET_SPACES)):
             out.append(int(place))

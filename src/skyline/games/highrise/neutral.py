@@ -12,8 +12,9 @@ from .asking import Asked, game_of, numbered_space
 from .kinds import ARRIVE, NEUTRAL_SPACE
 from .ledger import gain
 from .moving import TRACKS
+from .players import BITS
 from .spaces import performable
-from .track import BITS_64, free_stop, is_open, occupied
+from .track import free_stop, is_open, occupied
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
@@ -39,7 +40,7 @@ def block_space(state: HighRise, mogul: i64) -> i64:
     while zone < stop:
         track: i64
         for track in range(state.side.zone_first[zone], state.side.zone_last[zone] + 1):
-            if not taken & BITS_64[track] and is_open(state, track):
+            if not taken & BITS[track] and is_open(state, track):
                 return track
         zone += 1
     return free_stop(state, mogul, taken)
@@ -57,7 +58,7 @@ def reach(state: HighRise, controller: i64, mogul: i64, cost: i64) -> list[int]:
     track: i64
     for track in range(max(at, 0) + 1, side.first_stop):
         space = side.spaces[track]
-        if space.zone == zone or not first <= side.zone_hood[space.zone] <= first + 1 or taken & BITS_64[track]:
+        if space.zone == zone or not first <= side.zone_hood[space.zone] <= first + 1 or taken & BITS[track]:
             continue
         if is_open(state, track) and performable(state, player, track, cost, 0):
             out.append(int(track))

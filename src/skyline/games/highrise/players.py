@@ -30,6 +30,7 @@ SOURCES: Final = ("Buildings", "Tenants", "Cards", "Tallest Buildings", "Yards",
 NO_CARDS: Final[list[int]] = [0] * (CARDS + 1)
 NO_SOURCES: Final[list[int]] = [0] * len(SOURCES)
 NOTHING: Final[list[int]] = []
+BITS: Final[list[int]] = [1 << place for place in range(63)]  # a table, since compiled code shifts a literal as 32 bits
 
 
 def changed(counts: list[int], place: i64, by: i64) -> list[int]:
@@ -44,6 +45,11 @@ def replaced(items: list[int], place: i64, item: i64) -> list[int]:
     copy = items[:]
     copy[place] = item
     return copy
+
+
+def seats_from(seats: i64, first: i64) -> list[int]:
+    """All seats, the given one first, then ascending and wrapping around (HR-118)."""
+    return [int((first + place) % seats) for place in range(seats)]
 
 
 @final
@@ -136,7 +142,6 @@ class Construction:
     paid: i64
     matched: i64
     exact: bool
-    first: bool
     extra: i64
     added: i64
     actuary: bool
@@ -160,7 +165,6 @@ class Construction:
         self.paid = NONE
         self.matched = 0  # UltraPlastic on UltraPlastic squares
         self.exact = False  # every square paid with what it shows (HR-290)
-        self.first = False  # took the first-builder Extra Floor
         self.extra = 0  # Extra Floors
         self.added = 0  # High-End Condo Floors
         self.actuary = False  # an Actuary Firm card was used
@@ -183,7 +187,6 @@ class Construction:
         copy.paid = self.paid
         copy.matched = self.matched
         copy.exact = self.exact
-        copy.first = self.first
         copy.extra = self.extra
         copy.added = self.added
         copy.actuary = self.actuary
@@ -202,11 +205,11 @@ class Construction:
 
 
 CONSTRUCTION: Final = (
-    "seat", "mode", "blueprint", "swap", "on_ultraplastic", "instead", "rank", "paid", "matched", "exact", "first", "extra", "added",
+    "seat", "mode", "blueprint", "swap", "on_ultraplastic", "instead", "rank", "paid", "matched", "exact", "extra", "added",
     "actuary", "height", "hood", "site", "newcomer", "power", "spent", "planned",
     "planners",
 )  # fmt: skip
-TRUTHS: Final = ("exact", "first", "actuary", "newcomer")
+TRUTHS: Final = ("exact", "actuary", "newcomer")
 
 
 def decode_construction(data: dict[str, Any]) -> Construction:

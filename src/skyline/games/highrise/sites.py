@@ -23,11 +23,11 @@ from .components import (
     SLOTS,
     SUPER_ELEVATOR,
 )  # fmt: skip
-from .constructing import BITS, add_storey, allowed_sites, is_full, misplacement, put_up, to_site, to_suburbs
+from .constructing import add_storey, allowed_sites, is_full, misplacement, put_up, to_site, to_suburbs
 from .kinds import AFTER_BUILDING, BUILD_DONE, FORGET, OFFER, PENTHOUSE_PIECE, POWER, ROOM, USE_POWER
 from .ledger import can_refresh, give_back, refresh, score, use
 from .pieces import KINDS, one, size
-from .players import CARDS_VP, Construction, replaced
+from .players import BITS, CARDS_VP, Construction, replaced
 from .tenants import possible
 from .windows import RAISED
 from .wording import PIECES, piece_words, site_words

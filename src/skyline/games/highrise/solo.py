@@ -11,8 +11,8 @@ from .components import BLUEPRINTS, CONSTRUCT, SETS, STOP
 from .constructing import block
 from .ledger import receive
 from .pieces import COLOURS, one
+from .players import BITS
 from .taking import return_tile
-from .track import BITS_64
 from .wording import PIECES, piece_words
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ def pass_by(state: HighRise, mogul: i64, start: i64, track: i64) -> None:
     place: i64
     for place in range(SETS):
         after = state.side.set_after[place]
-        if start <= after < track and not state.passed & BITS_64[place]:
-            state.passed |= BITS_64[place]
+        if start <= after < track and not state.passed & BITS[place]:
+            state.passed |= BITS[place]
             if mogul != 0 and state.line:
                 return_tile(state, state.line[0])
                 state.line = state.line[1:]
@@ -39,9 +39,9 @@ def pass_by(state: HighRise, mogul: i64, start: i64, track: i64) -> None:
 
 def deal_with(state: HighRise, zone: i64) -> None:
     """A construction zone sees its first Mogul of the round: a random open Blueprint gets blocked (HR-508)."""
-    if state.dealt & BITS_64[zone]:
+    if state.dealt & BITS[zone]:
         return
-    state.dealt |= BITS_64[zone]
+    state.dealt |= BITS[zone]
     still_open = [place for place in range(BLUEPRINTS) if not state.blocked >> place & 1]
     if still_open:
         chosen = state.draw(still_open)
@@ -56,7 +56,7 @@ def zone_block(state: HighRise) -> None:
     if state.side.zone_action[zone] not in (CONSTRUCT, STOP):
         return
     if state.opened:
-        state.dealt |= BITS_64[zone]
+        state.dealt |= BITS[zone]
     else:
         deal_with(state, zone)
 

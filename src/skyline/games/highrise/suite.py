@@ -44,14 +44,8 @@ class GoldYard(Asked):
     def options(self, state: State, step: i64) -> list[int]:
         game = game_of(state)
         player = player_of(state, step)
-        before, drawn = y_of(step) & 127, y_of(step) >> 7
-        yards = x_of(step)
-        out: list[int] = []
-        if not yards & 1 and suite_limit(game, player, yards | 1, before) > drawn:
-            out.append(int(self.base))
-        if yards >> 1 < player.yards and suite_limit(game, player, yards + 2, before) > drawn:
-            out.append(int(self.base) + 1)
-        return [*out, int(self.base) + 2] if yards else out
+        out = [int(self.base) + yard for yard in open_yards(game, player, x_of(step), y_of(step))]
+        return [*out, int(self.base) + 2] if x_of(step) else out
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = game_of(state)
@@ -100,7 +94,7 @@ class GoldDraw(Asked):
         here, yards = x_of(step) & 7, x_of(step) >> 3
         if option == 0:
             suite_draw(game, seat_of(step), yards, y_of(step), here)
-        elif more_yards(game, player_of(state, step), yards, y_of(step)):
+        elif open_yards(game, player_of(state, step), yards, y_of(step)):
             game.push(GOLD_YARD, seat_of(step), yards, y_of(step))
         else:
             finish(game, seat_of(step), y_of(step))
@@ -121,9 +115,12 @@ def finish(state: HighRise, seat: i64, tally: i64) -> None:
         state.push(OFFER, seat, DRAWN)
 
 
-def more_yards(state: HighRise, player: Player, yards: i64, tally: i64) -> bool:
-    """Is there another Yard to fill?"""
+def open_yards(state: HighRise, player: Player, yards: i64, tally: i64) -> list[int]:
+    """The Yards that could be filled next: 0 the Base Yard, 1 an Expanded one."""
     before, drawn = tally & 127, tally >> 7
+    out: list[int] = []
     if not yards & 1 and suite_limit(state, player, yards | 1, before) > drawn:
-        return True
-    return yards >> 1 < player.yards and suite_limit(state, player, yards + 2, before) > drawn
+        out.append(0)
+    if yards >> 1 < player.yards and suite_limit(state, player, yards + 2, before) > drawn:
+        out.append(1)
+    return out

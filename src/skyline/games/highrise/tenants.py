@@ -70,7 +70,7 @@ from .kinds import MUSEUM as ASK_MUSEUM
 from .ledger import foreseen, gain, lose, receive, score, take_card, take_spires, take_ultraplastic
 from .payment import constructible
 from .pieces import BLACK, COLOURS, FLOORS, number, one, size
-from .players import TENANTS
+from .players import TENANTS, seats_from
 from .scoring import not_tallest, owns_tallest
 from .yards import BARE, draw, richest, shortage_yields, take_floor
 
@@ -84,11 +84,6 @@ BY_CONDO_DEVELOPER: Final = 6
 BY_CONTRACTOR: Final = 7
 BY_DECK: Final = 8
 ALL_GIFTS: Final = 3
-
-
-def others_after(state: HighRise, seat: i64) -> list[int]:
-    """The other seats, ascending from the next one and wrapping around (HR-118)."""
-    return [int((seat + place) % state.seats) for place in range(1, state.seats)]
 
 
 # ------------------------------------------------------------------ needs (HR-185)
@@ -257,7 +252,7 @@ def center_power(state: HighRise, player: Player, effect: i64) -> None:
         state.push(DECK_DRAWS, seat)
         state.push(CONSTRUCT, seat, BY_DECK)
     elif effect == TAX_OFFICE:  # HR-398
-        givers = [other for other in others_after(state, seat) if state.players[other].pieces]
+        givers = [other for other in seats_from(state.seats, seat)[1:] if state.players[other].pieces]
         state.push(TAX_DRAWS, seat, len(givers))
         givers.reverse()
         for giver in givers:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from skyline.engine.steps import NOBODY
 
+from .players import BITS
+
 if TYPE_CHECKING:
     from .state import HighRise
-
-BITS_64: Final[list[int]] = [1 << place for place in range(63)]
-
 
 def behind(state: HighRise, one: i64, other: i64) -> bool:
     """Is a Mogul behind another? On one space the top one is: it came first (HR-120, HR-121)."""
@@ -35,16 +34,16 @@ def occupied(state: HighRise) -> i64:
     """The track numbers with a Mogul, as a mask; one that has not set out yet is in the Stop Zone (HR-123, HR-R71)."""
     mask: i64 = 0
     for track in state.at:
-        mask |= BITS_64[track if track > 0 else state.side.first_stop + state.side.stops + track]
+        mask |= BITS[track if track > 0 else state.side.first_stop + state.side.stops + track]
     return mask
 
 
 def free_stop(state: HighRise, mogul: i64, taken: i64) -> i64:
     """The Stop Zone space that a Mogul has to take: the free one with the highest number (HR-123, HR-R16)."""
     if state.at[mogul] < 0 and state.at.count(state.at[mogul]) == 1:  # nobody else waits there
-        taken &= ~BITS_64[state.side.first_stop + state.side.stops + state.at[mogul]]
+        taken &= ~BITS[state.side.first_stop + state.side.stops + state.at[mogul]]
     track = state.side.first_stop + state.side.stops - 1
-    while taken & BITS_64[track]:
+    while taken & BITS[track]:
         track -= 1
     return track
 
