@@ -20,7 +20,7 @@ from skyline.engine.errors import BadOption
 
 from .app import make_app
 from .guards import LARGEST
-from .lines import Line
+from .lines import Door, Line
 from .tables import House
 
 HOUSE = "SKYLINE_HOUSE"
@@ -95,6 +95,7 @@ def options(house: House, host: str, port: int) -> dict[str, Any]:
     Only a proxy that is known to be there is believed when it says who is asking.
     """
     return {
-        "host": host, "port": port, "log_level": "warning", "ws": Line, "ws_max_size": LARGEST, "ws_per_message_deflate": False,
+        "host": host, "port": port, "log_level": "warning", "http": Door,
+        "ws": Line, "ws_max_size": LARGEST, "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": 3, "proxy_headers": house.proxy, "forwarded_allow_ips": ["127.0.0.1", "::1"],
     }  # fmt: skip

@@ -1,0 +1,37 @@
+"""How the server listens and answers: its own ear and its own options, as ``skyline serve`` uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+
+import pytest
+import uvicorn
+from websockets.asyncio.client import connect
+
+from skyline.table.serving import ear, options
+from skyline.table.tables import House
+
+HOST = "127.0.0.1"
+pytestmark = pytest.mark.anyio
+
+
+async def app(_scope: Any, receive: Any, send: Any) -> None:
+    await receive()
+    await send({"type": "websocket.accept"})
+    await receive()
+
+
+async def test_a_message_does_not_wait_for_the_one_before_to_be_acknowledged() -> None:
+    listening = ear(HOST, 0)
+    port = listening.getsockname()[1]
+    server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **options(House(""), HOST, port)))
+    running = asyncio.create_task(server.serve([listening]))
+    while not server.started:
+        await asyncio.sleep(0)
+    async with connect(f"ws://{HOST}:{port}/", proxy=None):
+        (line,) = server.server_state.connections
+        assert line.transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    server.should_exit = True
+    await running
