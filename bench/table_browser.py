@@ -23,6 +23,7 @@ ARGUMENTS = [
 SCREENS: dict[str, ViewportSize] = {"wide": {"width": 1440, "height": 900}, "narrow": {"width": 390, "height": 844}}
 BUTTONS = {"wide": ".choices button[data-number]", "narrow": "#ui-acts button[data-number]:not([disabled])"}
 PACE = 0.4  # seconds between bots, as people have it
+PATIENCE = 300_000.0  # milliseconds that a row of bots may take, each at its pace
 ASKED = "() => skyline.ply !== null || document.querySelector('#ui-table').dataset.status === 'over'"
 
 
@@ -63,7 +64,7 @@ def clicks(game: str, layout: str, wanted: int = 100) -> list[float]:
 
 def play(page: Page, layout: str, dice: Random, wanted: int) -> list[float]:
     for number in range(wanted):
-        page.wait_for_function(ASKED)
+        page.wait_for_function(ASKED, timeout=PATIENCE)
         if page.evaluate("() => skyline.ply") is None:
             break
         buttons = page.locator(BUTTONS[layout])

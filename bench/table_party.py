@@ -16,8 +16,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 LAYOUTS = ("wide", "narrow")
-FRAME, NOT_ASKED = '{"v":', '"ply":null'
-WAITING, OVER = '"status":"waiting"', '"status":"over"'
+FRAME, PLY, NOT_ASKED, CHOICES = '{"v":', '"ply":', '"ply":null', '"choices":'
+STATUSES = ("playing", "waiting", "over")
 PATIENCE = 60.0
 
 
@@ -29,15 +29,17 @@ def post(url: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
 
 
 class Guest:
-    """One person at the table: the newest frame, and the size of every message that showed a move.
+    """One person at the table: what the newest frames said, and the size of every message that showed a move.
 
     Frames are kept as text: whoever reads thousands of them only looks for a few words, so that the server is measured and not the reader.
+    A frame leaves out what is as before, so the newest that speaks of something is kept for it.
     """
 
     def __init__(self, cookie: str, layout: str) -> None:
         self.cookie = cookie
         self.layout = layout
-        self.frame = ""
+        self.said: dict[str, str] = {}
+        self.status = ""
         self.version = 0
         self.answers: dict[str, dict[str, Any]] = {}
         self.first = 0
@@ -55,7 +57,7 @@ class Guest:
         )
         self.gone = False
         self.reading = asyncio.create_task(self._read(self.socket))
-        await self.until(lambda: bool(self.frame))
+        await self.until(lambda: bool(self.said))
 
     async def _read(self, socket: ClientConnection) -> None:
         with suppress(ConnectionClosed):
@@ -72,14 +74,22 @@ class Guest:
 
     def _show(self, frame: str, size: int) -> None:
         version = int(frame[len(FRAME) : frame.index(",")])
-        if not self.frame:
+        if not self.said:
             self.first = size
         elif version > self.version:
             self.sizes.append(size)
-        self.frame, self.version = frame, version
+        self.said.update({word: frame for word in (PLY, CHOICES) if word in frame})
+        self.status = next((status for status in STATUSES if f'"status":"{status}"' in frame), self.status)
+        self.version = version
 
     def asked(self) -> bool:
-        return NOT_ASKED not in self.frame
+        return NOT_ASKED not in self.said[PLY]
+
+    def question(self) -> tuple[int, list[dict[str, Any]]]:
+        """What is asked, and the choices."""
+        asking = json.loads(self.said[PLY])
+        offering = asking if self.said[PLY] is self.said[CHOICES] else json.loads(self.said[CHOICES])
+        return asking["ply"], offering["choices"]
 
     async def until(self, so: Callable[[], bool]) -> None:
         """Wait until it is so. Raises TimeoutError, or ConnectionError when the server goes away."""
@@ -91,7 +101,7 @@ class Guest:
                 await self.news.wait()
 
     async def begun(self) -> None:
-        await self.until(lambda: WAITING not in self.frame)
+        await self.until(lambda: self.status != "waiting")
 
     async def saw(self, version: int) -> None:
         await self.until(lambda: self.version >= version)
@@ -128,21 +138,20 @@ class Party:
 
     async def connect(self) -> None:
         for guest in self.guests:
-            guest.frame = ""
+            guest.said = {}
         await asyncio.gather(*(guest.connect(self.url, self.table) for guest in self.guests))
         for guest in self.guests:
             await guest.begun()
 
     def over(self) -> bool:
-        return OVER in self.guests[0].frame
+        return self.guests[0].status == "over"
 
     def choose(self, dice: Random) -> tuple[Guest, dict[str, Any]]:
         """Somebody who has to decide, and one of their choices."""
         guest = dice.choice([guest for guest in self.guests if guest.asked()])
-        frame = json.loads(guest.frame)
-        choice = dice.choice(frame["choices"])
+        ply, choices = guest.question()
         key = f"{guest.version} {dice.getrandbits(32)}"
-        return guest, {"do": "move", "notation": choice["notation"], "ply": frame["ply"], "key": key}
+        return guest, {"do": "move", "notation": dice.choice(choices)["notation"], "ply": ply, "key": key}
 
     async def move(self, dice: Random) -> float:
         """One decision: seconds from sending it until it is acknowledged and every guest has been shown it."""

@@ -123,7 +123,7 @@ class Page:
         return got
 
     def _show(self, got: dict[str, Any]) -> None:
-        self.frame = got
+        self.frame = got if got["full"] else {**self.frame, **got}
         if got["full"]:
             self.pieces, self.log = {}, []
         for piece in got["gone"]:

@@ -31,6 +31,7 @@ class Player:
             self.cookie = answer.headers["set-cookie"].partition(";")[0]
         self.acknowledged: list[str] = []
         self.frame: dict[str, Any] = {}
+        self.stale = True
 
     def connect(self) -> ClientConnection:
         address = f"{self.server.url.replace('http', 'ws', 1)}/table/{self.table}/live"
@@ -40,7 +41,8 @@ class Player:
         raw = socket.recv()
         got: dict[str, Any] = json.loads(gzip.decompress(raw) if isinstance(raw, bytes) else raw)
         if "v" in got:
-            self.frame = got
+            self.frame = {**self.frame, **got}
+            self.stale = False
         return got
 
     def until_closed(self, socket: ClientConnection) -> None:
@@ -50,7 +52,7 @@ class Player:
 
     def asked(self, socket: ClientConnection) -> bool:
         """Wait until there is something to decide; False when the game is over."""
-        while not self.frame or (self.frame["ply"] is None and self.frame["status"] != "over"):
+        while self.stale or (self.frame["ply"] is None and self.frame["status"] != "over"):
             self.receive(socket)
         return str(self.frame["status"]) != "over"
 
@@ -63,7 +65,7 @@ class Player:
             pass
         assert answer == {"ok": deed["key"]}
         self.acknowledged.append(deed["key"])
-        self.frame = {} if self.frame["ply"] == deed["ply"] else self.frame
+        self.stale = self.frame["ply"] == deed["ply"]
         return deed
 
 
@@ -89,7 +91,7 @@ def test_kill_minus_nine_loses_nothing_acknowledged(game: str, tmp_path: Path) -
                 player.until_closed(socket)
             assert kept(file, player.table) == player.acknowledged
             server.again()
-            player.frame = {}
+            player.stale = True
             with player.connect() as socket:
                 player.asked(socket)
                 before = player.frame["v"]

@@ -106,19 +106,23 @@ def is_own(panel: str) -> bool:
 def test_differences_lead_from_any_moment_to_any_other(name: str) -> None:
     made = the_replay(a_match(name))
     dice = random.Random(name)
-    pages: dict[tuple[int, str], tuple[int, dict[str, str], list[str]]] = {}
+    pages: dict[tuple[int, str], tuple[int, dict[str, str], list[str], dict[str, Any]]] = {}
     for _ in range(60):
         seat, layout, ply = dice.randrange(-1, len(made.room.seats)), dice.choice(LAYOUTS), dice.randrange(made.last + 1)
-        before, pieces, log = pages.get((seat, layout), (None, {}, []))
+        before, pieces, log, fields = pages.get((seat, layout), (None, {}, [], {}))
         wanted = frame_at(made, ply, seat, layout)
         got = json.loads(message(wanted, None if before is None else frame_at(made, before, seat, layout)))
         assert got["full"] is (before is None)
         pieces = {piece: markup for piece, markup in pieces.items() if piece not in got["gone"]}
         pieces.update({piece: markup for _, piece, markup, _ in got["set"]})
         log = [*log[: got["logFrom"]], *(line[2] for line in got["log"])]
+        new = {name: value for name, value in got.items() if name in wanted.fields}
+        assert not [name for name, value in new.items() if name != "v" and fields.get(name, ...) == value]
+        fields = {**fields, **new}
+        assert fields == json.loads(json.dumps(wanted.fields))
         assert pieces == pieces_of(wanted)
         assert log == [sentence for _, sentence in wanted.log]
-        pages[seat, layout] = (ply, pieces, log)
+        pages[seat, layout] = (ply, pieces, log, fields)
 
 
 def test_a_moment_names_the_decision_and_what_else_was_possible() -> None:

@@ -13,12 +13,13 @@ from skyline.engine.steps import NOBODY
 
 from .result import outcome, result_panels
 from .room import BOT, Room, Watcher
+from .telling import Line, Mark
 from .text import TEXT, text_choices, text_picture
 from .webhooks import Hook
 
 MOST_MARKS = 24
+VERSION = "v"
 JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-LogLine = tuple[str, str]
 Change = tuple[str, str, str, str]
 
 
@@ -29,7 +30,7 @@ class Frame:
     look: tuple[int, str]  # through whose eyes, and in which layout
     fields: dict[str, Any]
     panels: tuple[Panel, ...]
-    log: list[LogLine]
+    log: list[Line]
 
 
 def frame_of(room: Room, watcher: Watcher) -> Frame:
@@ -40,13 +41,22 @@ def frame_of(room: Room, watcher: Watcher) -> Frame:
 
 
 def message(frame: Frame, before: Frame | None, now: float | None = None) -> str:
-    """The frame as JSON text, as the difference to the one that the page has; ``now`` is the house's time, for the page's clocks."""
+    """The frame as JSON text, as the difference to the one that the page has; ``now`` is the house's time, for the page's clocks.
+
+    A message that is not full leaves out the fields that are as before, except the version: by that it is known as a frame.
+    """
     known = before if before is not None and before.look == frame.look else None
+    fields = news(known.fields, frame.fields) if known else frame.fields
     changed, gone = differences(known.panels if known else (), frame.panels)
     same = common(known.log, frame.log) if known else 0
     lines = [(number, *line) for number, line in enumerate(frame.log[same:], same)]
-    body = {**frame.fields, "now": now, "full": known is None, "set": changed, "gone": gone, "log": lines, "logFrom": same}
+    body = {**fields, "now": now, "full": known is None, "set": changed, "gone": gone, "log": lines, "logFrom": same}
     return JSON.encode(body)
+
+
+def news(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The version, and the fields that are other than before."""
+    return {name: value for name, value in new.items() if name == VERSION or value != old[name]}
 
 
 def differences(old: Sequence[Panel], new: Sequence[Panel]) -> tuple[list[Change], list[str]]:
@@ -72,7 +82,7 @@ def differences(old: Sequence[Panel], new: Sequence[Panel]) -> tuple[list[Change
     return changed, [piece for piece in lost if piece not in elsewhere]
 
 
-def common(old: list[LogLine], new: list[LogLine]) -> int:
+def common(old: list[Line], new: list[Line]) -> int:
     """How many lines both begin with."""
     if new[: len(old)] == old:
         return len(old)
@@ -97,7 +107,7 @@ def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
     """The table itself: who sits there, how far it is, what the page's frame says."""
     row, over = room.row, room.status == "over"
     return {
-        "v": room.sitting.version,
+        VERSION: room.sitting.version,
         "status": room.status,
         "title": row.title,
         "headline": picture.headline,
@@ -175,22 +185,17 @@ def waiting_for(room: Room, viewer: int = NOBODY) -> str:
     return f"{', '.join(names[:-1])}{' and ' if names[:-1] else ''}{names[-1]} {verb} thinking"
 
 
-def told(room: Room, seat: int) -> list[LogLine]:
+def told(room: Room, seat: int) -> list[Line]:
     """The log as the seat may read it: letters and sentences. What was told before is not told anew."""
-    match, names = room.sitting.match, room.names()
-    pack = room.row.settings["pack"]
-    known = room.sentences(match.log.public, names)
-    secret = [event for event in match.log.held if event.seat == seat]
-    return known + [(LETTERS[event.seat], room.game.tell(event, pack, names)) for event in secret]
+    telling = room.telling()
+    return telling.lines + [telling.line(event) for event in room.sitting.match.log.held if event.seat == seat]
 
 
-def marks(room: Room, seat: int) -> list[tuple[str, str]]:
+def marks(room: Room, seat: int) -> list[Mark]:
     """The elements that the newest events touched, with the letter of who did it."""
     if not room.playing():
         return []
-    news = [event for event in room.sitting.news(seat) if event.seat != NOBODY]
-    touched = [(element, LETTERS[event.seat]) for event in news for element in room.game.touched(event)]
-    return list(dict.fromkeys(touched))[-MOST_MARKS:]
+    return list(dict.fromkeys(room.telling().marks(room.sitting.news(seat))))[-MOST_MARKS:]
 
 
 def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
@@ -198,7 +203,8 @@ def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
     seat, sitting = watcher.seat, room.sitting
     can = ""
     if room.playing() and seat != NOBODY:
-        others = any(other not in (seat, *watcher.seats) for other in room.people())
+        mine = {seat, *watcher.seats}
+        others = any(other not in mine for other in room.people())
         some = sitting.match.last_of(seat) is not None
         can = "free" if sitting.match.free_undo(seat) or (some and not others) else "ask" if some else ""
     request = sitting.request

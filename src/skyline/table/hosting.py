@@ -177,7 +177,7 @@ async def set_webhook(tables: Tables, room: Room, seat: int, url: str, house: st
 async def seated(tables: Tables, room: Room) -> None:
     """Somebody sat down: look again, and begin if all seats are taken."""
     async with room.lock:
-        room.seats = await tables.store.seats(room.id)
+        room.sit(await tables.store.seats(room.id))
         await tables.settle(room)
         room.ring()
 

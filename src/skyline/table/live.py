@@ -72,6 +72,7 @@ class Live:
 
     async def receive(self) -> None:
         """Do what the page asks, one thing after the other, until it leaves."""
+        who = doer(self.socket)
         while True:
             got = await self.socket.receive()
             if got["type"] == "websocket.disconnect":
@@ -79,7 +80,7 @@ class Live:
             deed = read(got.get("text"))
             try:
                 self.tables.limits.request(CALLER.get())
-                self.tables.limits.deed(doer(self.socket))
+                self.tables.limits.deed(who)
                 answer = await self.do(deed)
             except Refused as refusal:
                 self.tables.metrics.refusals[refusal.code] += 1

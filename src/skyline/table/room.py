@@ -8,7 +8,6 @@ import time
 from functools import cached_property
 
 from skyline.engine.errors import BadData, SkylineError, UnknownGame
-from skyline.engine.events import Event
 from skyline.engine.game import Game
 from skyline.engine.picture import WIDE
 from skyline.engine.record import LETTERS
@@ -19,6 +18,7 @@ from skyline.engine.steps import NOBODY
 from .history import History
 from .sitting import Sitting
 from .store import Entry, SeatRow, Status, TableRow
+from .telling import Telling
 
 HUMAN, BOT = "human", "bot"
 LEFT, RESIGNED, CLOCK = "left", "resigned", "clock"  # why a bot plays for a person
@@ -78,10 +78,10 @@ class Room:
     def __init__(self, row: TableRow, seats: list[SeatRow], entries: list[Entry]) -> None:
         """Raises BadData when the table cannot go on here: another version of the rules, or other components."""
         self.row = row
-        self.seats = seats
         if reason := closed(row):
             raise BadData(reason)
         self.game: Game = find_game(row.game)
+        self.sit(seats)
         self.sitting = Sitting(self.game, row.settings, row.seed, [seat.name for seat in seats], list(row.setup), row.start)
         self.sitting.load(entries)
         self.lock = asyncio.Lock()
@@ -89,8 +89,7 @@ class Room:
         self.opened = self.used = time.time()
         self.history: History | None = None  # of a finished game
         self.bots: asyncio.Task[None] | None = None
-        self._told: list[tuple[str, str]] = []
-        self._told_of: tuple[list[Event], list[str]] = ([], [])
+        self._telling: Telling | None = None
 
     @property
     def id(self) -> str:
@@ -114,10 +113,15 @@ class Room:
     def playing(self) -> bool:
         return self.status == "playing"
 
+    def sit(self, seats: list[SeatRow]) -> None:
+        """The store says so of the seats now."""
+        self.seats = seats
+        named = [seat.name or f"Seat {LETTERS[seat.seat]}" for seat in seats]
+        self._names = named + self.game.virtual_players(self.row.settings)
+
     def names(self) -> list[str]:
         """What everybody is called, virtual players included."""
-        named = [seat.name or f"Seat {LETTERS[seat.seat]}" for seat in self.seats]
-        return named + self.game.virtual_players(self.row.settings)
+        return self._names
 
     def people(self) -> list[int]:
         """The seats that persons play themselves just now."""
@@ -154,14 +158,13 @@ class Room:
             return None
         return max(self.sitting.times.get(question, self.opened), self.sitting.back.get(seat, 0.0)) + self.row.clock
 
-    def sentences(self, events: list[Event], names: list[str]) -> list[tuple[str, str]]:
-        """The public log in words, with the letter of whom each line is about. Only what is new is put into words."""
-        if self._told_of[0] is not events or self._told_of[1] != names:  # an undo made another log, or somebody has another name
-            self._told, self._told_of = [], (events, names)
-        pack = self.row.settings["pack"]
-        new = events[len(self._told) :]
-        self._told = self._told + [("" if event.seat < 0 else LETTERS[event.seat], self.game.tell(event, pack, names)) for event in new]
-        return self._told
+    def telling(self) -> Telling:
+        """The public log up to now."""
+        events, names, told = self.sitting.match.log.public, self.names(), self._telling
+        if told is None or told.events is not events or told.names != names:  # an undo made another log, or somebody has another name
+            told = self._telling = Telling(self.game, self.row.settings["pack"], events, names)
+        told.go_on()
+        return told
 
     @cached_property
     def seed_hash(self) -> str:

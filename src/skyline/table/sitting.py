@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from skyline.engine.errors import BadRecord, IllegalAction
-from skyline.engine.events import Event
 from skyline.engine.game import Game
 from skyline.engine.match import Match
 from skyline.engine.steps import NOBODY
@@ -70,11 +69,10 @@ class Sitting:
         state = self.match.state
         return self.asked[seat] if 0 <= seat < state.seats and state.menus[seat] else None
 
-    def news(self, seat: int) -> list[Event]:
-        """What happened in public since ``seat`` last decided, that decision included; to a spectator, with the last decision."""
+    def news(self, seat: int) -> int:
+        """The first public event since ``seat`` last decided, that decision included; to a spectator, of the last decision."""
         latest = zip(reversed(self.course), reversed(self.told), strict=True)
-        since = next((told for entry, told in latest if seat in (entry.seat, NOBODY)), 0)
-        return self.match.log.public[since:]
+        return next((told for entry, told in latest if seat in (entry.seat, NOBODY)), 0)
 
     def decision(self, seat: int, notation: str) -> dict[str, Any]:
         """The body of the entry for a decision. Raises IllegalAction or UnreadableAction; nothing has changed."""

@@ -165,7 +165,7 @@ class Tables:
         for entry in entries:
             room.sitting.take(entry)
         room.become(row)
-        room.seats = seats
+        room.sit(seats)
         await self.settle(room)
         room.ring()
 

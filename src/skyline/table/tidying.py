@@ -7,16 +7,17 @@ import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+YOUNG = 20_000  # new objects after which the young are looked through: pictures make thousands, and hardly any of them in circles
 NEVER = 1_000_000  # young collections that a full one waits for
 PAUSE = 600.0  # seconds between two full collections
 
 
 @asynccontextmanager
 async def tidying() -> AsyncIterator[None]:
-    """While this lasts, full collections are rare; what is loaded now is left out of them."""
+    """While this lasts, collections are fewer and full ones rare; what is loaded now is left out of them."""
     before = gc.get_threshold()
     gc.freeze()
-    gc.set_threshold(*before[:2], NEVER)
+    gc.set_threshold(YOUNG, before[1], NEVER)
     task = asyncio.create_task(_now_and_then())
     try:
         yield

@@ -95,7 +95,7 @@ def supply_panel(view: View) -> Panel:
 
 def tallest_panel(view: View) -> Panel:
     title = f"Tallest Buildings, scored after {YEARS[view.round]}"
-    return Panel("tallest", "right", tuple(tables.tallest(view)), title=title, tab="City")
+    return Panel("tallest", "right", tables.tallest(view.parts, view.sites, view.round + 1), title=title, tab="City")
 
 
 def solo_panels(view: View) -> list[Panel]:

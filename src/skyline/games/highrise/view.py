@@ -89,13 +89,14 @@ class View:
 def view(state: HighRise, viewer: int) -> View:
     """See ``State.view``."""
     asked = 0 <= viewer < state.seats and bool(state.menus[viewer])
+    scores = state.scores()
     return View(
         parts=state.parts,
         board=FOUR_PLAYERS if state.seats == 4 else ONE_TO_THREE,
         mode=MODES[state.mode],
         viewer=viewer,
         round=int(state.round),
-        players=tuple(player_view(state, seat) for seat in range(state.seats)),
+        players=tuple(player_view(state, seat, scores[seat]) for seat in range(state.seats)),
         at=tuple(state.at),
         order=tuple(sorted(range(len(state.at)), key=lambda mogul: (state.at[mogul], state.arrivals[mogul]))),
         controller=int(state.controller),
@@ -126,12 +127,12 @@ def view(state: HighRise, viewer: int) -> View:
     )
 
 
-def player_view(state: HighRise, seat: int) -> PlayerView:
+def player_view(state: HighRise, seat: int, score: int) -> PlayerView:
     player = state.players[seat]
     return PlayerView(
         seat=seat,
         vp=int(player.vp),
-        score=state.scores()[seat],
+        score=score,
         corruption=int(player.corruption),
         pieces=int(player.pieces),
         base=int(player.base),

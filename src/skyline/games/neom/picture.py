@@ -75,9 +75,9 @@ def board(table: Table, own: PlayerView) -> Panel:
     tile = table.parts.tiles[own.placing] if own.placing else None
     pieces = city.city_pieces(table.parts, seat, own.tiles, tile if own.site == NOBODY else None, SMALL if table.narrow else CITY)
     if tile:
-        pieces.append(city.ghost(seat, tile, SMALL if table.narrow else WHOLE, own.site))
+        pieces = (*pieces, city.ghost(seat, tile, SMALL if table.narrow else WHOLE, own.site))
     title = "Your city" if table.view.viewer != NOBODY else f"The city of {table.name(own.seat)}"
-    return Panel("city", "board", tuple(pieces), (city.SHEET, city.SHEET), title, bare=True)
+    return Panel("city", "board", pieces, (city.SHEET, city.SHEET), title, bare=True)
 
 
 def boards(table: Table) -> Panel:

@@ -58,12 +58,13 @@ class View:
 def view(state: Neom, viewer: int) -> View:
     """See ``State.view``."""
     asked = 0 <= viewer < state.seats and bool(state.menus[viewer])
+    buyers = [buyer for buyer in payers(state, viewer) if buyer.paid]
     return View(
         parts=state.parts,
         viewer=viewer,
         generation=int(state.generation),
         turn=int(state.turn),
-        players=tuple(player_view(state, seat, viewer) for seat in range(state.seats)),
+        players=tuple(player_view(state, seat, viewer, buyers) for seat in range(state.seats)),
         offer=tuple(state.offer),
         pile=tuple(state.pile),
         first=int(state.first),
@@ -87,7 +88,7 @@ def placing(state: Neom, seat: int) -> tuple[int, int]:
     return number, int(state.players[seat].space) if decided else NOBODY
 
 
-def player_view(state: Neom, seat: int, viewer: int) -> PlayerView:
+def player_view(state: Neom, seat: int, viewer: int, buyers: list[Player]) -> PlayerView:
     player = state.seen(seat, viewer)
     city = player.city
     number, site = placing(state, seat) if seat == viewer or not state.shown else (0, NOBODY)
@@ -97,7 +98,7 @@ def player_view(state: Neom, seat: int, viewer: int) -> PlayerView:
         goods=int(city.goods),
         named_good=int(city.named_good),
         money=int(player.money),
-        set_aside=sum(buyer.paid[seat] for buyer in payers(state, viewer) if buyer.paid),
+        set_aside=sum(buyer.paid[seat] for buyer in buyers),
         hand_size=len(player.hand),
         hand=tuple(player.hand) if remembers(state, viewer, seat) else None,
         selected=int(player.selected) or None,

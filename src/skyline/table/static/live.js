@@ -9,6 +9,9 @@ const NO_TABLE = 4404; // the server's word for a table that is not there
 const unpacked = async data =>
   typeof data === 'string' ? data : new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 
+/** The frame that a message makes of the one before: unless it is full, it leaves out what has not changed. */
+export const whole = (shown, message) => (message.full ? message : { ...shown, ...message });
+
 /**
  * @param {string} path of the socket
  * @param {Object<string, string>} query what the server has to know of this page: layout, seat
@@ -18,6 +21,7 @@ const unpacked = async data =>
 export function connect(path, query, onMessage, onLine) {
   const unanswered = new Map(); // key: message, in the order of sending
   let socket = null;
+  let shown = {}; // the newest frame, whole
   let wait = FIRST_WAIT;
   let timer = 0;
   let queue = Promise.resolve(); // messages are taken in order, also when one of them has to be unpacked
@@ -57,7 +61,7 @@ export function connect(path, query, onMessage, onLine) {
   function take(text) {
     const message = JSON.parse(text);
     unanswered.delete(message.ok ?? message.key);
-    onMessage(message);
+    onMessage('v' in message ? (shown = whole(shown, message)) : message);
   }
 
   function again({ code, reason }) {

@@ -1,6 +1,7 @@
 // A finished game, moment by moment: the server has every one of them, the page asks for the difference to the one it shows.
 import { showMarks } from './board.js';
 import { ask, byId, icon, put, write } from './dom.js';
+import { whole } from './live.js';
 import { announce, bindLog, nextFilter, showLog } from './log.js';
 import { before } from './motion.js';
 import { bindTabs, showPanels } from './panels.js';
@@ -27,6 +28,7 @@ const asked = new URLSearchParams(location.search);
 const number = (name, other) => (/^-?\d+$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : other);
 let want = { ply: clamp(number('ply', 0)), seat: Math.max(-1, Math.min(eyes.options.length - 2, number('seat', Number(seat)))) };
 let shown = null; // the moment on the page: its ply, eyes and layout
+let frame = {}; // and all that the server told of it
 let busy = false;
 let timer = 0;
 let speed = 0;
@@ -58,7 +60,8 @@ async function follow() {
 async function fetchMoment(wanted) {
   const same = shown && shown.seat === wanted.seat && shown.layout === wanted.layout;
   const query = new URLSearchParams({ ...wanted, ...(same ? { have: shown.ply } : {}) });
-  show(await ask(`/replay/${table}/frame?${query}`), wanted);
+  frame = whole(frame, await ask(`/replay/${table}/frame?${query}`));
+  show(frame, wanted);
 }
 
 function show(message, wanted) {

@@ -21,6 +21,7 @@ from .icons import placed
 from .powers import Sign, signs_of, strip
 
 Names = tuple[str, ...]
+Lot = tuple[int, int]  # the Tenant of a Building Space (-1: it is blocked), and how many of its Power Card are left
 
 SHORE = "M62 {low}V{top}c50 22 100 -6 142 22s30 60 62 78V{end}H84a22 22 0 0 1-22-22z"  # the left bay; the right one is its mirror
 PARKS = ((72.0, 72.0), (494.0, 72.0))
@@ -112,10 +113,13 @@ def hood(board: Chart, place: int, name: str, words: str) -> str:
     )
 
 
-def hoods(board: Chart, parts: Components, sites: tuple[int, ...]) -> Iterator[Piece]:
+@lru_cache(maxsize=512)
+def hoods(board: Chart, parts: Components, sites: tuple[int, ...]) -> tuple[Piece, ...]:
+    out: list[Piece] = []
     for place, name in enumerate(parts.hoods):
         standing = sum(1 for building in sites[place * SLOTS : (place + 1) * SLOTS] if building)
-        yield ids.hood(place), hood(board, place, name, f"{name}: {plural(standing, 'Building')}")
+        out.append((ids.hood(place), hood(board, place, name, f"{name}: {plural(standing, 'Building')}")))
+    return tuple(out)
 
 
 # ------------------------------------------------------------------ Building Spaces
@@ -194,20 +198,34 @@ def closed(board: Chart, place: int, words: str) -> str:
 
 
 def sites(view: View, board: Chart, names: Names) -> Iterator[Piece]:
-    for place, tenant in enumerate(view.tenants):
-        if place % SLOTS >= view.side.slots:
-            continue
-        where = site_words(view.parts, place)
+    """All of them, Neighbourhood by Neighbourhood: what is built changes one, and the others are remembered whole."""
+    for first in range(0, NEIGHBOURHOODS * SLOTS, SLOTS):
+        here = slice(first, first + int(view.side.slots))
+        lots = tuple(lot_of(view, tenant) for tenant in view.tenants[here])
+        yield from hood_sites(board, view.parts, first, lots, view.sites[here], names)
+
+
+def lot_of(view: View, tenant: int) -> Lot:
+    return tenant, view.stock[view.parts.tenants[tenant].card] if tenant >= 0 else 0
+
+
+@lru_cache(maxsize=4096)
+def hood_sites(
+    board: Chart, parts: Components, first: int, lots: tuple[Lot, ...], buildings: tuple[int, ...], names: Names
+) -> tuple[Piece, ...]:
+    """The Building Spaces of a Neighbourhood, the number of whose first one is given."""
+    out: list[Piece] = []
+    tallest = max(map(compared, buildings))
+    for place, ((tenant, left), building) in enumerate(zip(lots, buildings, strict=True), first):
+        where = site_words(parts, place)
         if tenant < 0:
-            yield ids.site(place), closed(board, place, f"{where}: blocked")
+            out.append((ids.site(place), closed(board, place, f"{where}: blocked")))
             continue
-        found = view.parts.tenants[tenant]
-        signs = signs_of(found, view.stock[found.card] if found.card else 0)
-        around = view.sites[place - place % SLOTS : place - place % SLOTS + SLOTS]
-        building = view.sites[place]
-        best = building != EMPTY and compared(building) == max(map(compared, around))
+        found = parts.tenants[tenant]
+        best = building != EMPTY and compared(building) == tallest
         words = f"{found.name}, {where}: {building_words(building, names)}"
-        yield ids.site(place), site(board, place, found.name, found.id, signs, building, best, words)
+        out.append((ids.site(place), site(board, place, found.name, found.id, signs_of(found, left), building, best, words)))
+    return tuple(out)
 
 
 @lru_cache(maxsize=4096)

@@ -31,9 +31,12 @@ SMALL_BLOCK = (174.0, 126.0)
 LANE = 18.0  # beside the city, from the rows above it to those below
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chart:
-    """One board: its size, the middle of every space, the blocks of the city, and the line along which the street runs."""
+    """One board: its size, the middle of every space, the blocks of the city, and the line along which the street runs.
+
+    There is one of each (see ``chart``), so memos know it by its identity: comparing all its numbers would take longer than drawing.
+    """
 
     small: bool
     size: tuple[int, int]

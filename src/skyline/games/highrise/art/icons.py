@@ -5,9 +5,6 @@ Pieces, cards and spaces keep their printed colours and a light ground at night.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from skyline.drawing.icons import ic as drawn_ic
 from skyline.drawing.icons import poly
 from skyline.drawing.markup import n
 
@@ -153,12 +150,6 @@ def placed(name: str, x: float, y: float, scale: float = 1) -> str:
     if scale == 1:
         return f'<use href="#hr-{name}" x="{n(x)}" y="{n(y)}"/>'
     return f'<use href="#hr-{name}" transform="translate({n(x)} {n(y)}) scale({n(scale, 2)})"/>'
-
-
-@lru_cache(maxsize=256)
-def ic(name: str, cls: str = "", label: str = "") -> str:
-    """An icon in a line of text; see ``skyline.drawing.icons.ic``."""
-    return drawn_ic(name, cls, label)
 
 
 def emblem(number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from skyline.drawing.icons import use
+from skyline.drawing.icons import ic, use
 from skyline.drawing.markup import esc, n
 from skyline.engine.picture import Piece
 from skyline.games.highrise.components import CARDS, TRANSIT_HUB, Components
@@ -16,7 +16,7 @@ from skyline.games.highrise.view import PlayerView, View
 from skyline.games.highrise.wording import PIECES, piece_words, plural, seat_letter
 
 from . import ids
-from .icons import emblem, floor, ic
+from .icons import emblem, floor
 
 Names = tuple[str, ...]
 Card = tuple[int, str, int, bool, int]  # number, name, copies, face-up, packed Floors that lie on it

@@ -114,17 +114,25 @@ def has_next(view: View) -> bool:
 def pieces(view: View) -> Iterator[Piece]:
     yield "plans-paper", paper()
     working = view.constructions[-1].blueprint if view.constructions else -1
-    for place in range(BLUEPRINTS if view.current >= 0 else 0):
-        blueprint = view.parts.blueprints[view.current][place]
-        covered, blocked = view.squares[place], bool(view.blocked >> place & 1)
-        limit = int(blueprint.limit) if len(view.players) == 1 else 0
-        squares = tuple(squares_of(blueprint, covered))
-        yield ids.plan(place), plan(place, squares, blocked, limit, place == working, plan_words(place, squares, blocked, limit))
+    if view.current >= 0:
+        yield from current(view.parts, view.current, view.squares, view.blocked, working, len(view.players) == 1)
     if has_next(view):
         yield ids.NEXT, coming(view.parts, view.coming, YEARS[view.round + 1])
 
 
 @lru_cache(maxsize=1024)
+def current(parts: Components, card: int, covered: tuple[int, ...], blockers: int, working: int, solo: bool) -> tuple[Piece, ...]:
+    """The Blueprints of this round: University tokens and blockers that lie on them, the one in work, limits of the solo game."""
+    out: list[Piece] = []
+    for place in range(BLUEPRINTS):
+        blueprint, blocked = parts.blueprints[card][place], bool(blockers >> place & 1)
+        limit = int(blueprint.limit) if solo else 0
+        squares = tuple(squares_of(blueprint, covered[place]))
+        words = plan_words(place, squares, blocked, limit)
+        out.append((ids.plan(place), plan(place, squares, blocked, limit, place == working, words)))
+    return tuple(out)
+
+
 def plan_words(place: int, squares: tuple[tuple[int, int, int], ...], blocked: bool, limit: int) -> str:
     counts = [0] * KINDS
     for kind, count, covered in squares:

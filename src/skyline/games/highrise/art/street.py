@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -230,18 +230,26 @@ def track_of(at: int, side: Side) -> int:
     return at if at > 0 else len(side.spaces) + at
 
 
-def moguls(view: View, board: Chart, names: tuple[str, ...]) -> Iterator[Piece]:
-    seats = len(view.players)
-    for number_, at in enumerate(view.at):
-        track = track_of(at, view.side)
-        stack = [other for other in view.order if view.at[other] == at]
+def moguls(view: View, board: Chart, names: tuple[str, ...]) -> tuple[Piece, ...]:
+    return all_moguls(board, view.side, len(view.players), view.at, view.order, names)
+
+
+@lru_cache(maxsize=1024)
+def all_moguls(
+    board: Chart, side: Side, seats: int, places: tuple[int, ...], order: tuple[int, ...], names: tuple[str, ...]
+) -> tuple[Piece, ...]:
+    out: list[Piece] = []
+    for number_, at in enumerate(places):
+        track = track_of(at, side)
+        stack = [other for other in order if places[other] == at]
         above = len(stack) - 1 - stack.index(number_)
         x, y = board.spaces[track]
         letter = ids.NEUTRAL if number_ >= seats else "ABCD"[number_]
         owner = "Neutral Mogul" if number_ >= seats else f"Mogul of {names[number_]}"
-        words = f"{owner}: space {track}{', furthest behind' if view.order[0] == number_ else ''}"
+        words = f"{owner}: space {track}{', furthest behind' if order[0] == number_ else ''}"
         element = ids.mogul(number_, seats)
-        yield element, mogul(element, letter, x + above * 3, y - 3 - above * STACKED, at < 0, words)
+        out.append((element, mogul(element, letter, x + above * 3, y - 3 - above * STACKED, at < 0, words)))
+    return tuple(out)
 
 
 @lru_cache(maxsize=16)

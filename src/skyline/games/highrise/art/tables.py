@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from skyline.drawing.icons import use
+from skyline.drawing.icons import ic, use
 from skyline.drawing.markup import esc, n
 from skyline.engine.picture import Piece
 from skyline.games.highrise.buildings import compared
@@ -16,7 +16,7 @@ from skyline.games.highrise.view import View
 from skyline.games.highrise.wording import PIECES, plural, seat_letter, tile_words
 
 from . import ids
-from .icons import emblem, floor, ic
+from .icons import emblem, floor
 from .towers import letters_of
 
 ACROSS, CELL, TALL, GAP = 7, 38.0, 38.0, 2.0  # the Corruption Track
@@ -35,7 +35,6 @@ def size(parts: Components) -> tuple[int, int]:
     return round(ACROSS * (CELL + GAP)), round(rows * (TALL + GAP))
 
 
-@lru_cache(maxsize=128)
 def cell(number: int, lost: int, limit: bool) -> str:
     """A space of the track; ``limit`` marks that of the solo game."""
     x, y = place(number)
@@ -58,9 +57,13 @@ def marker(letter: str, number: int, nth: int, crowd: int, words: str) -> str:
     return f'<g id="{ids.marker(letter)}" class="hr-marker" transform="{at}"><title>{esc(words)}</title>{drawn}</g>'
 
 
+@lru_cache(maxsize=64)
+def cells(parts: Components, limit: int) -> tuple[Piece, ...]:
+    return tuple((ids.space(number), cell(number, lost, number == limit)) for number, lost in enumerate(parts.labels))
+
+
 def corruption(view: View, names: tuple[str, ...]) -> Iterator[Piece]:
-    for number, lost in enumerate(view.parts.labels):
-        yield ids.space(number), cell(number, lost, number == view.limit)
+    yield from cells(view.parts, view.limit)
     spaces = [player.corruption for player in view.players]
     for player in view.players:
         here = [other for other, number in enumerate(spaces) if number == player.corruption]
@@ -124,12 +127,14 @@ def tall(element: str, name: str, order: tuple[tuple[int, str], ...], scoring: i
     return f'<div id="{element}" class="hr-tall"><span>{esc(name)}</span>{cells or "<small>no Building</small>"}</div>'
 
 
-def tallest(view: View) -> Iterator[Piece]:
-    scoring = view.round + 1
-    yield "tall-city", tall("tall-city", "Whole city", ranks(view.sites), scoring)
-    for place_, name in enumerate(view.parts.hoods):
-        buildings = view.sites[place_ * SLOTS : (place_ + 1) * SLOTS]
-        yield f"tall-{place_}", tall(f"tall-{place_}", name, ranks(buildings), scoring)
+@lru_cache(maxsize=512)
+def tallest(parts: Components, sites: tuple[int, ...], scoring: int) -> tuple[Piece, ...]:
+    """The city and every Neighbourhood; ``scoring``: so many places score at the end of this round."""
+    out: list[Piece] = [("tall-city", tall("tall-city", "Whole city", ranks(sites), scoring))]
+    for place_, name in enumerate(parts.hoods):
+        buildings = sites[place_ * SLOTS : (place_ + 1) * SLOTS]
+        out.append((f"tall-{place_}", tall(f"tall-{place_}", name, ranks(buildings), scoring)))
+    return tuple(out)
 
 
 # ------------------------------------------------------------------ solo

@@ -57,9 +57,10 @@ def place_of(space: int) -> tuple[int, int]:
 
 
 # ------------------------------------------------------------------ the large city
+@lru_cache(maxsize=4096)
 def city_pieces(
     parts: Components, seat: str, tiles: tuple[int, ...], chosen: Tile | None, detail: str, at: tuple[int, int] = (0, 0), name: str = ""
-) -> list[Piece]:
+) -> tuple[Piece, ...]:
     """A city on its sheet at a place of the panel. ``chosen`` is the tile whose space is asked for: roads that would meet it show."""
     arriving, joined = road_ends(parts, tiles)
     offered = int(chosen.roads) if chosen else 0
@@ -73,7 +74,7 @@ def city_pieces(
     for side, (space, road) in ROUTES.items():
         reached = bool(tiles[space]) and bool(parts.tiles[tiles[space]].roads & road)
         out.append(route(seat, side, reached, at))
-    return out
+    return tuple(out)
 
 
 def shift(at: tuple[int, int], x: float = 0, y: float = 0) -> str:

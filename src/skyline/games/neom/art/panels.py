@@ -84,6 +84,7 @@ def goods_token(parts: Components, good: int, had: bool) -> Markup:
     return el("span", ic(symbol_of(parts, good), label=label), id=f"good-{name}", class_=None if had else "nm-no", data_tip=f"good:{name}")
 
 
+@lru_cache(maxsize=2048)
 def goods_row(parts: Components, mask: int) -> Markup:
     """The Goods that a city produces."""
     had = [good for good in range(len(parts.goods)) if mask >> good & 1]
