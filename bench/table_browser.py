@@ -22,8 +22,10 @@ ARGUMENTS = [
 ]  # fmt: skip
 SCREENS: dict[str, ViewportSize] = {"wide": {"width": 1440, "height": 900}, "narrow": {"width": 390, "height": 844}}
 BUTTONS = {"wide": ".choices button[data-number]", "narrow": "#ui-acts button[data-number]:not([disabled])"}
-PACE = 0.4  # seconds between bots, as people have it
+PACE = 0.15  # seconds between bots
+POINTING = 150  # milliseconds that a person points at something before clicking
 PATIENCE = 300_000.0  # milliseconds that a row of bots may take, each at its pace
+RESTED = f"() => new Promise(done => setTimeout(done, {POINTING}))"
 ASKED = "() => skyline.ply !== null || document.querySelector('#ui-table').dataset.status === 'over'"
 
 
@@ -68,7 +70,10 @@ def play(page: Page, layout: str, dice: Random, wanted: int) -> list[float]:
         if page.evaluate("() => skyline.ply") is None:
             break
         buttons = page.locator(BUTTONS[layout])
-        buttons.nth(dice.randrange(buttons.count())).click()
+        button = buttons.nth(dice.randrange(buttons.count()))
+        button.hover()
+        page.evaluate(RESTED)
+        button.click()
         page.wait_for_function(f"() => skyline.paints.length > {number}")
     return [float(paint) for paint in page.evaluate("() => skyline.paints")]
 

@@ -263,9 +263,8 @@ class Tables:
         question = room.sitting.question(seat)
         apart = not room.state.lanes  # people watch one bot after the other, but not those that decide together
         seed = room.row.bots_seed + room.sitting.version
-        action = await self.thinkers.choose(room.state, seat, bot, seed)
-        if apart and room.watchers and self.house.pace:
-            await asyncio.sleep(self.house.pace)
+        pace = self.house.pace if apart and room.watchers else 0.0
+        action, _ = await asyncio.gather(self.thinkers.choose(room.state, seat, bot, seed), asyncio.sleep(pace))
         async with room.lock:
             if room.sitting.question(seat) == question and room.bot_of(seat) == bot:
                 body = room.sitting.decision(seat, room.game.write(action))

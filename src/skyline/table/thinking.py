@@ -19,6 +19,7 @@ from skyline.engine.seat import Seat
 from skyline.engine.state import State
 
 LOG = logging.getLogger("skyline.table")
+POLITE = 10  # by so much thinking yields to the server, and on the same machine to the browser
 GUESSES = 4  # a hint is the mean over so many guesses
 
 
@@ -44,7 +45,10 @@ def leave_with_the_server() -> None:
         os._exit(0)
 
 
-def watch_the_server() -> None:
+def settle_in() -> None:
+    """In a worker process, first of all: whoever waits for a page comes before whoever thinks."""
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
     threading.Thread(target=leave_with_the_server, daemon=True).start()
 
 
@@ -103,7 +107,7 @@ class Thinkers:
     async def _attempt(self, work: Any, *arguments: Any) -> Any:
         if self._pool is None:
             # spawned, not forked: the children get none of the server's sockets and threads
-            self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), watch_the_server)
+            self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), settle_in)
         pool = self._pool
         try:
             return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work, *arguments), self.patience)

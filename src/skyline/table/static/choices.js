@@ -110,19 +110,35 @@ export function markRows(numbers) {
   drawActs();
 }
 
+const unchanged = (choices, onPhone) => onPhone === narrow && JSON.stringify(choices) === JSON.stringify(all);
+
+/**
+ * Before anything changes for a new question: lets go of the focus if it is in the list. To take away what has the focus, and to focus
+ * in the midst of changes, the browser would have to lay out the page each time.
+ * @param {object[]} choices
+ * @param {boolean} onPhone
+ * @returns {(lost: boolean) => void} to be called when all is changed, saying whether what had the focus is no longer on the page
+ */
+export function holdFocus(choices, onPhone) {
+  if (unchanged(choices, onPhone)) return () => {};
+  const focused = document.activeElement;
+  const inside = node.contains(focused) || byId('ui-acts').contains(focused);
+  const notation = inside ? all[Number(focused.dataset.number)]?.notation : undefined;
+  if (inside) focused.blur();
+  return lost => {
+    if (inside || lost || parked) refocus(notation);
+  };
+}
+
 /**
  * The choices of a new question.
  * @param {object[]} choices
  * @param {boolean} onPhone
- * @param {boolean} lost whether what had the focus is no longer on the page
  */
-export function showChoices(choices, onPhone, lost) {
+export function showChoices(choices, onPhone) {
   const place = piecesOf('choices');
   if (place && node.parentNode !== place) place.replaceChildren(node);
-  if (onPhone === narrow && JSON.stringify(choices) === JSON.stringify(all)) return;
-  const focused = document.activeElement;
-  const inside = node.contains(focused) || byId('ui-acts').contains(focused);
-  const notation = inside ? all[Number(focused.dataset.number)]?.notation : undefined;
+  if (unchanged(choices, onPhone)) return;
   all = choices;
   narrow = onPhone;
   only = null;
@@ -130,7 +146,6 @@ export function showChoices(choices, onPhone, lost) {
   estimates = new Map();
   put(byId('ui-ask'), 'data-open', false);
   draw();
-  if (inside || lost || parked) refocus(notation);
 }
 
 // Who plays by keyboard goes on where they were: at the same choice, the first one, or the prompt until it is their turn again.

@@ -8,15 +8,19 @@ const EDGE = 8; // pixels beside what is scrolled to
 const board = byId('ui-board');
 
 /**
- * Keeps --sheet (the height of the sheet) and --board (how far down the board reaches) up to date.
+ * Keeps --sheet (the height of the sheet) and --board (how far down the board reaches) up to date where they are used, and only there:
+ * a property that the whole page inherits makes the browser look at every element of it anew.
  * @param {MediaQueryList} phone
  */
 export function shareScreen(phone) {
-  const reach = (name, height) => document.documentElement.style.setProperty(name, `${phone.matches ? height : 0}px`);
-  new ResizeObserver(() => reach('--sheet', byId('ui-ask').offsetHeight)).observe(byId('ui-ask'));
+  const sheet = byId('ui-ask');
+  const reach = (name, height, ...nodes) => {
+    for (const node of nodes) node.style.setProperty(name, `${phone.matches ? height : 0}px`);
+  };
+  new ResizeObserver(() => reach('--sheet', sheet.offsetHeight, document.documentElement, document.body, byId('ui-toast'))).observe(sheet);
   const end = () => board.offsetTop + board.offsetHeight;
   const kept = () => (end() + ROOM > innerHeight ? innerHeight * SHARE : end());
-  const measure = () => requestAnimationFrame(() => reach('--board', kept())); // it may resize the sheet
+  const measure = () => requestAnimationFrame(() => reach('--board', kept(), sheet)); // it may resize the sheet
   const boards = new ResizeObserver(measure);
   for (const node of [board, byId('ui-page')]) boards.observe(node);
 }

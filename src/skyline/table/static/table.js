@@ -1,6 +1,6 @@
 // The table: one message from the server is one picture; everything people do goes back as a few words.
 import { bindBoard, light, markTargets, showMarks, unlight } from './board.js';
-import { bindChoices, choiceOf, closeChoices, markRows, narrowTo, setBusy, showChoices, showHint, showPrompt } from './choices.js';
+import { bindChoices, choiceOf, closeChoices, holdFocus, markRows, narrowTo, setBusy, showChoices, showHint, showPrompt } from './choices.js';
 import { showClocks } from './clock.js';
 import { bindCover, covered, showCover } from './cover.js';
 import { ask, byId, put, write } from './dom.js';
@@ -16,6 +16,7 @@ import { reveal, shareScreen } from './sheet.js';
 import { bindTips, hideTip, hush, say, showTip } from './tips.js';
 
 const { table, title } = document.body.dataset;
+const SLOW = 120; // ms; an answer that is quicker needs no sign that it is awaited
 const phone = matchMedia('(max-width: 699px)');
 const layout = () => (phone.matches ? 'narrow' : 'wide');
 
@@ -24,6 +25,7 @@ window.skyline = { version: null, ply: null, connected: false, paints: [] };
 
 let state = null; // the newest message
 let sent = null; // the move that is under way: its key, the question it answers, and when it was chosen
+let slow = 0; // the timer after which the page shows that it waits for an answer
 
 const query = { layout: layout() };
 const asked = new URLSearchParams(location.search).get('seat');
@@ -56,6 +58,7 @@ function show(message) {
   const asks = message.ply !== null && message.ply !== state?.ply;
   const focused = document.activeElement;
   const move = before(byId('ui-page'));
+  const giveBack = holdFocus(message.choices, narrow);
   state = message;
   if (sent && (sent.heard || message.ply !== sent.ply)) answered();
   unlight();
@@ -63,9 +66,8 @@ function show(message) {
   showPieces(message, !first && !message.full);
   light(message.choices);
   showMarks(message.marks);
-  const lost = focused !== document.body && !focused.isConnected && !refocus(focused.id);
   showPrompt(message.prompt, message.ply !== null);
-  showChoices(message.choices, narrow, lost);
+  showChoices(message.choices, narrow);
   showLog(message.log, message.full ? 0 : message.logFrom, message.seats);
   showSeats(message);
   showPresence(message);
@@ -73,6 +75,7 @@ function show(message) {
   showTurn(message, title);
   showUndo(message.undo);
   showResult(message);
+  giveBack(focused !== document.body && !focused.isConnected && !refocus(focused.id));
   showCover(message.cover);
   if (narrow && asks) reveal();
   move();
@@ -83,7 +86,7 @@ function show(message) {
 }
 
 function refocus(id) {
-  const node = id && byId(id);
+  const node = id ? byId(id) : null;
   node?.focus({ preventScroll: true });
   return node && node === document.activeElement;
 }
@@ -135,7 +138,7 @@ function take(choice) {
   hush();
   hideTip();
   sent = { at: performance.now(), ply: state.ply, heard: false, key: line.insist({ do: 'move', notation: choice.notation, ply: state.ply }) };
-  setBusy(true);
+  slow = setTimeout(setBusy, SLOW, true);
 }
 
 function answered() {
@@ -146,6 +149,7 @@ function answered() {
 
 function settle() {
   sent = null;
+  clearTimeout(slow);
   setBusy(false);
 }
 
