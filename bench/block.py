@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -26,3 +27,11 @@ def processor() -> str:
         return next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
     except (OSError, StopIteration):
         return platform.processor() or platform.machine()
+
+
+def fixed_work() -> float:
+    """Milliseconds of processor time that always the same work takes: on a shared machine they differ, and so does everything measured."""
+    start, total = time.process_time(), 0
+    for number in range(2_000_000):
+        total += number
+    return (time.process_time() - start) * 1e3
