@@ -13,7 +13,6 @@ import statistics
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 
 import skyline
 from skyline.engine.game import Game
@@ -51,14 +50,9 @@ class Row:
 Rows = Iterator[Row]
 
 
-def quieter(measure: Callable[[], list[float]]) -> list[float]:
-    """The one of two runs whose tail is shorter: what else happens on a machine makes figures larger, never smaller."""
-    return min((measure() for _ in range(2)), key=lambda found: percentile(found, 0.95))
-
-
 def clicks(games: list[Game]) -> Rows:
     for layout in LAYOUTS:
-        found = [quieter(partial(table_browser.clicks, game.id, layout)) for game in games]
+        found = [table_browser.clicks(game.id, layout) for game in games]
         yield Row(f"click to painted, {layout}, p95 of {len(found[0])} clicks", 50, "ms", [percentile(paints, 0.95) for paints in found])
         yield Row("the same, median", None, "ms", [statistics.median(paints) for paints in found])
 
@@ -138,7 +132,7 @@ def main() -> None:
     head = [f"| what | bar | {' | '.join(game.title for game in games)} |", "|---" * (2 + len(games)) + "|"]
     table = [*head, *(row.write() for row in rows)]
     if only:
-        print("\n".join(table))
+        print("\n".join([*circumstances(before, [*paces, fixed_work()]), *table]))
     else:
         write_block("table", [*circumstances(before, [*paces, fixed_work()]), "", *table])
 

@@ -186,9 +186,10 @@ def waiting_for(room: Room, viewer: int = NOBODY) -> str:
 
 
 def told(room: Room, seat: int) -> list[Line]:
-    """The log as the seat may read it: letters and sentences. What was told before is not told anew."""
+    """The log as the seat may read it: letters and sentences. Who knows nothing else shares the public one with everybody."""
     telling = room.telling()
-    return telling.lines + [telling.line(event) for event in room.sitting.match.log.held if event.seat == seat]
+    held = [telling.line(event) for event in room.sitting.match.log.held if event.seat == seat]
+    return telling.lines + held if held else telling.lines
 
 
 def marks(room: Room, seat: int) -> list[Mark]:

@@ -16,6 +16,7 @@ from .frames import MOST_MARKS, Frame, panel_words
 from .history import History
 from .replaying import Replay
 from .result import bands, outcome
+from .telling import Mark, touched
 
 CURVES = {WIDE: (316, 176), NARROW: (346, 150)}
 TOP, BOTTOM = 14, 30  # what curves leave free above and below their field
@@ -52,11 +53,10 @@ def words(replay: Replay, ply: int) -> dict[str, Any]:
     return {"by": LETTERS[taken.seat], "prompt": {"title": f"{replay.names[taken.seat]}: {taken.title}", "reason": end}}
 
 
-def marks(replay: Replay, ply: int, seat: int) -> list[tuple[str, str]]:
-    """The elements that the decision touched, with the letter of whose they are."""
-    news = [event for event in replay.news(ply, seat) if event.seat != NOBODY]
-    touched = [(element, LETTERS[event.seat]) for event in news for element in replay.game.touched(event)]
-    return list(dict.fromkeys(touched))[-MOST_MARKS:]
+def marks(replay: Replay, ply: int, seat: int) -> list[Mark]:
+    """The elements that the decision touched, with the letter of who decided."""
+    left = [mark for event in replay.news(ply, seat) for mark in touched(replay.game, event)]
+    return list(dict.fromkeys(left))[-MOST_MARKS:]
 
 
 # ------------------------------------------------------------------ points

@@ -29,7 +29,7 @@ class Telling:
         new = self.events[len(self.lines) :]
         if new:
             self.lines = [*self.lines, *map(self.line, new)]
-            self._marks += [self._touched(event) for event in new]
+            self._marks += [touched(self._game, event) for event in new]
 
     def line(self, event: Event) -> Line:
         return "" if event.seat == NOBODY else LETTERS[event.seat], self._game.tell(event, self._pack, self.names)
@@ -38,7 +38,7 @@ class Telling:
         """What the events from this one on have touched."""
         return [mark for marks in self._marks[since:] for mark in marks]
 
-    def _touched(self, event: Event) -> list[Mark]:
-        if event.seat == NOBODY:
-            return []
-        return [(element, LETTERS[event.seat]) for element in self._game.touched(event)]
+
+def touched(game: Game, event: Event) -> list[Mark]:
+    """The marks that an event leaves; what happens to the table as such leaves none."""
+    return [] if event.seat == NOBODY else [(element, LETTERS[event.seat]) for element in game.touched(event)]

@@ -7,8 +7,8 @@ import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-YOUNG = 20_000  # new objects after which the young are looked through: pictures make thousands, and hardly any of them in circles
-NEVER = 1_000_000  # young collections that a full one waits for
+YOUNG = 2_000  # more objects than before, after which only these are looked through: pictures make many, and hardly any in circles
+NEVER = 1_000_000  # collections that an older generation waits for: by itself it would take everybody tenths of a second
 PAUSE = 600.0  # seconds between two full collections
 
 
@@ -17,7 +17,7 @@ async def tidying() -> AsyncIterator[None]:
     """While this lasts, collections are fewer and full ones rare; what is loaded now is left out of them."""
     before = gc.get_threshold()
     gc.freeze()
-    gc.set_threshold(YOUNG, before[1], NEVER)
+    gc.set_threshold(YOUNG, NEVER, NEVER)
     task = asyncio.create_task(_now_and_then())
     try:
         yield
