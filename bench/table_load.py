@@ -103,7 +103,6 @@ async def gathered(server: Server, games: list[str], connections: int) -> list[P
     wanted = [games[number % len(games)] for number in range(connections // PEOPLE)]
     for place in range(0, len(wanted), WELCOMING):
         parties += await asyncio.gather(*(Party.gather(server.url, game, PEOPLE) for game in wanted[place : place + WELCOMING]))
-    gc.freeze()  # looking through thousands of connections takes tenths of a second: the server's moves are to be measured, not that
     return parties
 
 
@@ -112,6 +111,7 @@ async def offered(parties: list[Party], rate: float, seconds: float) -> Crowd:
     result = Crowd(len(parties) * PEOPLE, rate, {party.game: [] for party in parties})
     dice, loop = Random(5), asyncio.get_running_loop()
     start, running = loop.time(), set[asyncio.Task[None]]()
+    gc.freeze()  # looking through thousands of connections takes tenths of a second: the server's moves are to be measured, not that
 
     async def one(party: Party) -> None:
         party.busy = True
@@ -126,6 +126,7 @@ async def offered(parties: list[Party], rate: float, seconds: float) -> Crowd:
         result.late += loop.time() - due > LATE
         running.add(asyncio.create_task(one(dice.choice(idle))))
     await asyncio.gather(*running)
+    gc.unfreeze()
     return result
 
 
