@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 YOUNG = 2_000  # more objects than before, after which only these are looked through: pictures make many, and hardly any in circles
 NEVER = 1_000_000  # collections that an older generation waits for: by itself it would take everybody tenths of a second
-PAUSE = 600.0  # seconds between two full collections
+PAUSE = 120.0  # seconds between two full collections
 
 
 @asynccontextmanager
