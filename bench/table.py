@@ -130,11 +130,11 @@ def main() -> None:
             print(row.write(), file=sys.stderr)
             rows.append(row)
     head = [f"| what | bar | {' | '.join(game.title for game in games)} |", "|---" * (2 + len(games)) + "|"]
-    table = [*head, *(row.write() for row in rows)]
+    lines = [*circumstances(before, [*paces, fixed_work()]), "", *head, *(row.write() for row in rows)]
     if only:
-        print("\n".join([*circumstances(before, [*paces, fixed_work()]), *table]))
+        print("\n".join(lines))
     else:
-        write_block("table", [*circumstances(before, [*paces, fixed_work()]), "", *table])
+        write_block("table", lines)
 
 
 def circumstances(load: float, paces: list[float]) -> list[str]:

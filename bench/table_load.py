@@ -35,7 +35,6 @@ class Steady:
 
     cpu: float
     sizes: list[float]
-    first: float
 
 
 async def _steady(server: Server, game: str, games: int) -> Steady:
@@ -44,7 +43,7 @@ async def _steady(server: Server, game: str, games: int) -> Steady:
     played = [await _whole_game(server, game, dice) for _ in range(games)]
     guests = [guest for party, _ in played for guest in party.guests]
     cpu = min(seconds / party.guests[0].version * 1e3 for party, seconds in played)
-    return Steady(cpu, [float(size) for guest in guests for size in guest.sizes], max(guest.first for guest in guests))
+    return Steady(cpu, [float(size) for guest in guests for size in guest.sizes])
 
 
 async def _whole_game(server: Server, game: str, dice: Random) -> tuple[Party, float]:

@@ -42,7 +42,6 @@ class Guest:
         self.status = ""
         self.version = 0
         self.answers: dict[str, dict[str, Any]] = {}
-        self.first = 0
         self.sizes: list[int] = []
         self.news = asyncio.Event()
         self.gone = False
@@ -74,9 +73,7 @@ class Guest:
 
     def _show(self, frame: str, size: int) -> None:
         version = int(frame[len(FRAME) : frame.index(",")])
-        if not self.said:
-            self.first = size
-        elif version > self.version:
+        if self.said and version > self.version:
             self.sizes.append(size)
         self.said.update({word: frame for word in (PLY, CHOICES) if word in frame})
         self.status = next((status for status in STATUSES if f'"status":"{status}"' in frame), self.status)

@@ -13,11 +13,10 @@ from skyline.engine.steps import NOBODY
 
 from .result import outcome, result_panels
 from .room import BOT, Room, Watcher
-from .telling import Line, Mark
+from .telling import Line, Mark, newest
 from .text import TEXT, text_choices, text_picture
 from .webhooks import Hook
 
-MOST_MARKS = 24
 VERSION = "v"
 JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 Change = tuple[str, str, str, str]
@@ -196,7 +195,7 @@ def marks(room: Room, seat: int) -> list[Mark]:
     """The elements that the newest events touched, with the letter of who did it."""
     if not room.playing():
         return []
-    return list(dict.fromkeys(room.telling().marks(room.sitting.news(seat))))[-MOST_MARKS:]
+    return newest(room.telling().marks(room.sitting.news(seat)))
 
 
 def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:

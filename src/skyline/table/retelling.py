@@ -12,11 +12,11 @@ from skyline.engine.picture import CHOICES, NARROW, WIDE, Choice, Panel, Piece
 from skyline.engine.record import LETTERS
 from skyline.engine.steps import NOBODY
 
-from .frames import MOST_MARKS, Frame, panel_words
+from .frames import Frame, panel_words
 from .history import History
 from .replaying import Replay
 from .result import bands, outcome
-from .telling import Mark, touched
+from .telling import Mark, newest, touched
 
 CURVES = {WIDE: (316, 176), NARROW: (346, 150)}
 TOP, BOTTOM = 14, 30  # what curves leave free above and below their field
@@ -55,8 +55,7 @@ def words(replay: Replay, ply: int) -> dict[str, Any]:
 
 def marks(replay: Replay, ply: int, seat: int) -> list[Mark]:
     """The elements that the decision touched, with the letter of who decided."""
-    left = [mark for event in replay.news(ply, seat) for mark in touched(replay.game, event)]
-    return list(dict.fromkeys(left))[-MOST_MARKS:]
+    return newest([mark for event in replay.news(ply, seat) for mark in touched(replay.game, event)])
 
 
 # ------------------------------------------------------------------ points

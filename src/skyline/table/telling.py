@@ -11,6 +11,7 @@ from skyline.engine.steps import NOBODY
 
 Line = tuple[str, str]  # the letter of whom it is about ("" for the table), and a sentence
 Mark = tuple[str, str]  # an element of the picture, and the letter of who touched it
+MOST_MARKS = 24
 
 
 class Telling:
@@ -37,6 +38,11 @@ class Telling:
     def marks(self, since: int) -> list[Mark]:
         """What the events from this one on have touched."""
         return [mark for marks in self._marks[since:] for mark in marks]
+
+
+def newest(marks: list[Mark]) -> list[Mark]:
+    """Each mark once, and of too many the last ones."""
+    return list(dict.fromkeys(marks))[-MOST_MARKS:]
 
 
 def touched(game: Game, event: Event) -> list[Mark]:

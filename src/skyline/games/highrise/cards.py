@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from .state import HighRise
 
 
-
 def offer(state: HighRise, seat: i64, window: i64, copies: i64) -> None:
     """Ask, if there is anything to use in this window; ``copies`` of an ongoing card were used in it already."""
     player = state.players[seat]

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .players import Player
     from .state import HighRise
 
+
 def construct(state: HighRise, seat: i64, mode: i64) -> None:
     """Begin: nothing happens if no Blueprint can be paid any more."""
     player = state.players[seat]

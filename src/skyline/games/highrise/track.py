@@ -13,6 +13,7 @@ from .players import BITS
 if TYPE_CHECKING:
     from .state import HighRise
 
+
 def behind(state: HighRise, one: i64, other: i64) -> bool:
     """Is a Mogul behind another? On one space the top one is: it came first (HR-120, HR-121)."""
     if state.at[one] != state.at[other]:

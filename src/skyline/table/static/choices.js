@@ -110,7 +110,7 @@ export function markRows(numbers) {
   drawActs();
 }
 
-const unchanged = (choices, onPhone) => onPhone === narrow && JSON.stringify(choices) === JSON.stringify(all);
+const unchanged = (choices, onPhone) => onPhone === narrow && (choices === all || JSON.stringify(choices) === JSON.stringify(all));
 
 /**
  * Before anything changes for a new question: lets go of the focus if it is in the list. To take away what has the focus, and to focus
