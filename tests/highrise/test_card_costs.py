@@ -321,6 +321,16 @@ def test_an_archive_is_not_used_to_refresh_out_of_turn() -> None:
     assert corruption(state, 2) == 0
 
 
+@clause("HR-291")
+@pytest.mark.parametrize(("archives", "kept"), [((2,), [9]), ((2, 2), [9, 18])])
+def test_an_archive_keeps_one_of_two_cards_that_were_used_for_the_same_move(archives: tuple[int, ...], kept: list[int]) -> None:
+    state = moving(place(ahead(city(cards=(*archives, 9, 18)), 4, 41, 42), 0, 3))
+    do(state, 0, "go 4 taxi mayor", "return archive")
+    if len(archives) > 1:
+        do(state, 0, "return archive")
+    assert (up(state), asked(state) == "archive_mode") == (kept, False)
+
+
 @clause("HR-291", "HR-R25")
 def test_a_card_kept_by_an_archive_is_counted_over_the_whole_turn() -> None:
     state = moving(place(ahead(city(cards=(2, 18)), 40, 41, 42), 0, 3))

@@ -90,7 +90,7 @@ class HighRiseGame(Game):
         self.designers = "Gil Hova"
         self.publisher = "Formal Ferret Games"
         self.year = 2020
-        self.rules_version = "1"
+        self.rules_version = "2"
         self.players = (1, 2, 3, 4)
         self.options = (
             Option("mode", MODES, "how much of the game: introductory and standard skip 2010", "HR-003", (3, 4)),

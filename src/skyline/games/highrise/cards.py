@@ -187,13 +187,14 @@ def why_no_card(game: HighRise, player: Player, option: int) -> tuple[str, str]:
 
 
 class ArchiveMode(Asked):
-    """D19: a 1x card (x) was used: it goes back, or an Archive does."""
+    """D19: a 1x card (x) was used: it goes back, or an Archive does, unless another card of the same move has had the last one."""
 
     def __init__(self) -> None:
         super().__init__("archive_mode", ["return card", "return archive"], ("HR-291",))
 
     def options(self, state: State, step: i64) -> list[int]:
-        return [int(self.base), int(self.base) + 1]
+        base = int(self.base)
+        return [base, base + 1] if player_of(state, step).up[ARCHIVE] else [base]
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = game_of(state)
