@@ -21,3 +21,9 @@ def focused(page: Page) -> str:
 
 def rows(page: Page) -> list[str]:
     return page.locator(".choices b").all_inner_texts()
+
+
+def stopped(page: Page) -> None:
+    """From now on the time of the page goes on only as the test says."""
+    page.clock.install(time=5000)
+    page.clock.pause_at(6000)

@@ -119,6 +119,33 @@ def test_who_plays_by_keyboard_goes_on_where_they_were(table: FakeTable, visit: 
     assert focused(page) == "0"
 
 
+def test_enter_takes_what_the_pointer_is_at_wherever_the_focus_is(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.click(".choices li:nth-child(2) button")
+    table.expect("move")
+    table.show(message(8))
+    at_version(page, 8)
+    assert focused(page) == "1"
+    page.hover(".choices li:nth-child(3) button")
+    page.keyboard.press("Enter")
+    assert (table.expect("move")["notation"], table.received.qsize()) == (CHOICES[2]["notation"], 0)
+
+
+def test_enter_shows_a_focus_that_is_not_seen_before_it_takes_anything(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.click(".choices li:nth-child(2) button")
+    table.expect("move")
+    page.mouse.move(0, 0)
+    table.show(message(8, choices=CHOICES[:4]))
+    at_version(page, 8)
+    expect(page.locator(".choices [data-hov]")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".choices [data-hov]")).to_have_attribute("data-number", "1")
+    assert table.received.empty()
+    page.keyboard.press("Enter")
+    assert table.expect("move")["notation"] == CHOICES[1]["notation"]
+
+
 def test_what_cannot_be_chosen_says_why(table: FakeTable, visit: Open) -> None:
     page = visit()
     page.click("#plot-7")

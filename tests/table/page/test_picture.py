@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from table.fake_server import FakeTable, choice, message, pieces, seat, waiting
-from table.page.looking import Open, at_version, focused
+from table.page.looking import Open, at_version, focused, stopped
 
 
 # ------------------------------------------------------------------ the picture
@@ -43,6 +43,19 @@ def test_a_whole_picture_replaces_the_one_before(table: FakeTable, visit: Open) 
     at_version(page, 8)
     expect(page.locator("#plot-1")).to_have_count(0)
     assert page.evaluate("old.isConnected")
+
+
+def test_a_picture_is_painted_before_the_next_one_is_shown(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    stopped(page)
+    table.show(message(8, title="Harbour"))
+    table.show(message(9, title="Hill"))
+    table.send({"why": {"reason": "There is a house on plot 7.", "clause": ""}})
+    expect(page.locator("#ui-headline")).to_contain_text("Harbour")
+    page.clock.run_for(200)
+    expect(page.locator("#ui-headline")).to_contain_text("Hill")
+    page.clock.run_for(200)
+    expect(page.locator("#ui-toast")).to_contain_text("There is a house on plot 7.")
 
 
 def test_a_packed_message_is_unpacked_in_its_turn(table: FakeTable, visit: Open) -> None:

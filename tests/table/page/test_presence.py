@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from table.access import barriers
 from table.browser import PHONE
 from table.fake_server import FakeTable, Message, message, seat, waiting
-from table.page.looking import Open, at_version
+from table.page.looking import Open, at_version, stopped
 
 NOW = 1_800_000_000.0  # the time of the house; the page's own clock may say what it likes
 LOOKS: dict[str, dict[str, Any]] = {"wide": {}, "dark": {"color_scheme": "dark"}, "phone": {"viewport": PHONE, "has_touch": True}}
@@ -33,12 +33,6 @@ def timed(version: int, mine: float | None, theirs: float | None = None, name: s
     return message(version, seats=seats, now=NOW)
 
 
-def stopped(page: Page) -> None:
-    """From now on the time of the page goes on only as the test says."""
-    page.clock.install(time=5000)
-    page.clock.pause_at(6000)
-
-
 # ------------------------------------------------------------------ clocks
 def test_a_clock_counts_down_at_every_seat_that_decides(table: FakeTable, visit: Open) -> None:
     page = visit()
@@ -55,6 +49,7 @@ def test_a_clock_counts_down_at_every_seat_that_decides(table: FakeTable, visit:
     expect(clocks.first).to_have_text("1:00")
     table.show(timed(9, None, 2 * 86400 + 5 * 3600))
     expect(clocks).to_have_text(["2 d 5 h"])
+    page.clock.run_for(200)
     table.show(message(10))
     expect(clocks).to_have_count(0)
 

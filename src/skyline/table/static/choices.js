@@ -217,15 +217,21 @@ export function bindChoices(take, point) {
   };
   const leave = () => point([]);
   list.addEventListener('pointerover', enter);
-  list.addEventListener('focusin', enter);
+  list.addEventListener('focusin', event => event.target.matches(':focus-visible') && enter(event));
   list.addEventListener('pointerleave', leave);
   list.addEventListener('focusout', leave);
   list.addEventListener('keydown', walk);
 }
 
+// Arrows go from row to row. After a click the focus is there without being seen: Enter shows it first.
 function walk(event) {
   const rows = [...list.querySelectorAll('button')];
   const at = rows.indexOf(document.activeElement);
+  if (event.key === 'Enter' && at >= 0 && primary() < 0) {
+    markRows([Number(rows[at].dataset.number)]);
+    event.preventDefault();
+    event.stopPropagation();
+  }
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
   if (to === undefined) return;
   rows[Math.min(rows.length - 1, Math.max(0, to))]?.focus();

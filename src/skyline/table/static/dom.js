@@ -80,3 +80,15 @@ export async function ask(address, body) {
   if (!response.ok) throw new Error(answer.error || 'The server did not understand that.', { cause: answer });
   return answer;
 }
+
+/**
+ * Calls back once the next frame is painted.
+ * @param {(time: number) => void} then
+ */
+export function painted(then) {
+  requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => then(performance.now());
+    channel.port2.postMessage(0);
+  });
+}

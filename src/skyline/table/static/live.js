@@ -1,13 +1,20 @@
 // The line to the server: it comes back by itself, and what was not answered before a break is sent again with the same key.
-import { freshKey } from './dom.js';
+import { freshKey, painted } from './dom.js';
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
+const UNSEEN = 100; // ms after which the next frame no longer waits: a window behind others may paint nothing
 const NO_TABLE = 4404; // the server's word for a table that is not there
 
-// Long messages come compressed.
-const unpacked = async data =>
-  typeof data === 'string' ? data : new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+// Long messages come compressed. (A blob would take its way through another process of the browser.)
+const unpacked = data =>
+  typeof data === 'string' ? data : new Response(new Response(data).body.pipeThrough(new DecompressionStream('gzip'))).text();
+
+// A frame is painted before the next one is shown: those of several bots that decide at once would hold up the answer to a person.
+const seen = () => document.hidden ? null : new Promise(done => {
+  painted(done);
+  setTimeout(done, UNSEEN);
+});
 
 /** The frame that a message makes of the one before: unless it is full, it leaves out what has not changed. */
 export const whole = (shown, message) => (message.full ? message : { ...shown, ...message });
@@ -24,8 +31,7 @@ export function connect(path, query, onMessage, onLine) {
   let shown = {}; // the newest frame, whole
   let wait = FIRST_WAIT;
   let timer = 0;
-  let queue = Promise.resolve(); // messages are taken in order, also when one of them has to be unpacked
-  let queued = 0;
+  let queue = Promise.resolve(); // messages are taken in order, also when one of them has to be unpacked or painted first
 
   const address = () => {
     const search = new URLSearchParams(query);
@@ -43,25 +49,18 @@ export function connect(path, query, onMessage, onLine) {
       for (const message of unanswered.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = ({ data }) => {
-      if (typeof data === 'string' && !queued) take(data);
-      else enqueue(data);
+      queue = queue.then(() => take(data)).catch(reportError);
     };
     socket.onclose = again;
   }
 
-  function enqueue(data) {
-    queued++;
-    queue = queue.then(async () => {
-      const text = await unpacked(data);
-      queued--;
-      take(text);
-    });
-  }
-
-  function take(text) {
-    const message = JSON.parse(text);
+  async function take(data) {
+    const message = JSON.parse(await unpacked(data));
     unanswered.delete(message.ok ?? message.key);
-    onMessage('v' in message ? (shown = whole(shown, message)) : message);
+    if (!('v' in message)) return onMessage(message);
+    shown = whole(shown, message);
+    onMessage(shown);
+    await seen();
   }
 
   function again({ code, reason }) {

@@ -60,15 +60,3 @@ function count(node, text) {
   };
   step(start);
 }
-
-/**
- * Calls back once the next frame is painted.
- * @param {(time: number) => void} then
- */
-export function painted(then) {
-  requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => then(performance.now());
-    channel.port2.postMessage(0);
-  });
-}

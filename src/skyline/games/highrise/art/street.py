@@ -117,7 +117,7 @@ def space(board: Chart, track: int, action: int, key: str, drawn: str, words: st
         f'<g id="{ids.track(track)}" class="hr-space hr-{SPACES[action]}" transform="translate({n(x - side / 2)} {n(y - side / 2)})"'
         f' data-tip="{esc(key)}"><title>{esc(words)}</title>'
         f'<rect x="1.5" y="2.5" width="{n(side)}" height="{n(side)}" rx="8" fill="var(--shade2)"/>'
-        f'<rect class="hr-cell" width="{n(side)}" height="{n(side)}" rx="8"/>{drawn}</g>'
+        f'<rect class="hr-cell" width="{n(side)}" height="{n(side)}" rx="8"/><g class="hr-face">{drawn}</g></g>'
     )
 
 
