@@ -1,6 +1,7 @@
 """``make soak``: many tables of bots with people watching, for minutes or a night; does the server's memory stay level?
 
-Games that end are replaced by new ones, as on any evening. ``python -m bench.soak --minutes 60`` for longer. Needs Linux.
+Games that end are replaced by new ones, as on any evening. The first quarter of an hour fills the memos of pictures, which have
+bounds; a run should be much longer than that. ``python -m bench.soak --minutes 120`` for longer still. Needs Linux.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ from skyline.engine.registry import games
 
 LEVEL = 1.05  # memory of the last quarter against that of the second: more than that is growth
 IDLE = "20"  # seconds after which finished tables leave memory, so that even a short soak sees them go
-BAR = 40
+LOOKS = 40
+BAR = 30  # the longest bar, in characters
 OVER = '"status":"over"'
 
 
@@ -84,8 +86,8 @@ def measured(server: Server) -> dict[str, float]:
 async def run(server: Server, tables: int, watchers: int, minutes: float) -> Soak:
     soak, titles = Soak(), [game.id for game in games()]
     guests = [asyncio.create_task(evenings(server, titles[number % len(titles)], watchers, soak)) for number in range(tables)]
-    start, pause = time.monotonic(), minutes * 60 / BAR
-    for number in range(1, BAR + 1):
+    start, pause = time.monotonic(), minutes * 60 / LOOKS
+    for number in range(1, LOOKS + 1):
         await asyncio.sleep(max(0.0, start + number * pause - time.monotonic()))
         now = await asyncio.to_thread(measured, server)
         rooms, sockets, moves = (int(now[f"skyline_{name}"]) for name in ("rooms", "sockets", "moves_total"))
@@ -109,7 +111,7 @@ def shown(soak: Soak) -> Table:
 
 def main() -> int:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--minutes", type=float, default=float(os.environ.get("SKYLINE_SOAK", "10")))
+    reader.add_argument("--minutes", type=float, default=float(os.environ.get("SKYLINE_SOAK", "45")))
     reader.add_argument("--tables", type=int, default=200)
     reader.add_argument("--watchers", type=int, default=4)
     wanted = reader.parse_args()
