@@ -9,10 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from cli.terminal import skyline
+from skyline.engine.registry import games
+
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 PYTHON = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 SHELL = [line.split("#")[0].strip() for block in re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL) for line in block.splitlines()]
+PLAYED = re.findall(r"`skyline (play [^`]+)`", TEXT)
 PLAYS_WITH_THE_BOT = """
 from skyline.games.neom import GAME
 state = GAME.new(players=3, seed=1)
@@ -41,6 +45,16 @@ def test_shell_snippets_are_real_commands() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "greedy" in done.stdout
+
+
+@pytest.mark.parametrize("command", PLAYED)
+def test_games_can_be_started_as_it_says(command: str, tmp_path: Path) -> None:
+    done = skyline(*command.split(), typed="quit\n", home=tmp_path)
+    assert done.exit_code == 0, done.output
+
+
+def test_every_game_is_started_once() -> None:
+    assert {command.split()[1] for command in PLAYED} == {game.id for game in games()}
 
 
 def test_links_and_pictures_exist() -> None:
