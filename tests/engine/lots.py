@@ -6,11 +6,13 @@ its owner says whether to keep it or to sell it for one point. A tie wins nothin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, cast
 
 from skyline.drawing.markup import el
+from skyline.engine import registry
 from skyline.engine.chance import Chance
 from skyline.engine.decision import Argument, Decision
 from skyline.engine.events import Event
@@ -221,3 +223,16 @@ class LotsGame(Game):
 
 
 GAME = LotsGame()
+
+
+@contextmanager
+def registered(game: Game = GAME) -> Iterator[None]:
+    """A game that is known inside this block only."""
+    before = dict(registry._loaded)
+    registry.register(game)
+    try:
+        yield
+    finally:
+        registry._loaded.pop(game.id, None)
+        if game.id in before:
+            registry.register(before[game.id])

@@ -19,9 +19,8 @@ from skyline.engine.state import State
 
 @pytest.fixture(autouse=True)
 def _known() -> Iterator[None]:
-    registry.register(lots.GAME)
-    yield
-    registry._loaded.pop("lots")
+    with lots.registered():
+        yield
 
 
 def test_the_little_game_keeps_every_law() -> None:
@@ -77,8 +76,8 @@ class Mumbling(lots.LotsGame):
     ],
 )
 def test_a_broken_game_is_caught(broken: type[lots.LotsGame], breach: str) -> None:
-    game = registry.register(broken())
-    with pytest.raises(conformance.Violation, match=breach):
+    game = broken()
+    with lots.registered(game), pytest.raises(conformance.Violation, match=breach):
         conformance.check(game, games=20)
 
 

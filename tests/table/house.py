@@ -12,8 +12,7 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from engine.lots import GAME as LOTS
-from skyline.engine.registry import register
+from engine.lots import registered
 from skyline.table.app import make_app
 from skyline.table.tables import House, Tables
 
@@ -23,9 +22,8 @@ HERE = "http://localhost"
 @contextmanager
 def open_house(url: str, **settings: Any) -> Iterator[Door]:
     """A table server on the database at ``url``; bots do not dawdle."""
-    register(LOTS)
     app = make_app(House(url, **{"pace": 0, "processes": 1, "deeds": 10_000, **settings}))
-    with TestClient(app, base_url=HERE, raise_server_exceptions=True) as client:
+    with registered(), TestClient(app, base_url=HERE, raise_server_exceptions=True) as client:
         yield Door(client, app.state.tables)
 
 

@@ -12,8 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from engine.lots import GAME as LOTS
-from skyline.engine.registry import register
+from engine.lots import registered
 from skyline.table import limits
 from skyline.table.app import make_app
 from skyline.table.limits import Buckets, Limits, place
@@ -50,9 +49,8 @@ def home(sqlite_url: str, clock: Clock) -> Iterator[Door]:
 @contextmanager
 def public_house(url: str, clock: Clock) -> Iterator[Door]:
     """A public house whose visitors say by ``x-forwarded-for`` where they come from."""
-    register(LOTS)
     app = make_app(House(url, pace=0, processes=1, public=True))
-    with TestClient(ProxyHeadersMiddleware(app, ["testclient"]), base_url=HERE) as client:  # type: ignore[arg-type]
+    with registered(), TestClient(ProxyHeadersMiddleware(app, ["testclient"]), base_url=HERE) as client:  # type: ignore[arg-type]
         app.state.tables.limits = Limits(True, 1000, clock)
         yield Door(client, app.state.tables)
 

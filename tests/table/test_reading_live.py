@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from engine.lots import registered
 from skyline.engine import registry
 from skyline.table.reading import made
 from table.access import barriers
@@ -26,14 +27,10 @@ Open = Callable[..., Page]
 @pytest.fixture(scope="module")
 def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
     """A house with a museum."""
-    registry.register(Museum())
     folder: Path = tmp_path_factory.mktemp("house")
-    try:
-        with open_house(f"sqlite:///{folder / 'skyline.db'}") as door:
-            yield door
-    finally:
-        registry._loaded.pop("museum")
-        made.cache_clear()
+    with registered(Museum()), open_house(f"sqlite:///{folder / 'skyline.db'}") as door:
+        yield door
+    made.cache_clear()
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from engine.lots import GAME as LOTS
+from engine.lots import registered
 from skyline.engine import record as records
 from skyline.engine.match import Match
 from skyline.engine.match import replay as replayed
 from skyline.engine.picture import CHOICES, LAYOUTS
-from skyline.engine.registry import register
 from skyline.engine.steps import NOBODY
 from skyline.table.frames import Frame, frame_of, message
 from skyline.table.guards import LARGER, LARGEST
@@ -38,13 +38,18 @@ def door(sqlite_url: str) -> Iterator[Door]:
         yield door
 
 
+@pytest.fixture(autouse=True)
+def _known() -> Iterator[None]:
+    with registered():
+        yield
+
+
 def golden(name: str) -> str:
     return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def a_match(name: str) -> Match:
     """A finished game: a golden record, or a little one of Lots."""
-    register(LOTS)
     if name != "lots":
         return replayed(records.read(golden(name)))
     match, dice = Match.new(LOTS, 3, seed=5), random.Random(5)

@@ -13,8 +13,7 @@ import uvicorn
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 
-from engine.lots import GAME as LOTS
-from skyline.engine.registry import register
+from engine.lots import registered
 from skyline.table import acts, hosting, lines
 from skyline.table.hosting import Place
 from skyline.table.lines import Line
@@ -29,10 +28,10 @@ MOST_PIECES = 1000  # far more than all buffers between two ends of a line hold
 
 @pytest.fixture
 async def tables(sqlite_url: str) -> AsyncIterator[Tables]:
-    register(LOTS)
-    tables = await Tables.open(House(sqlite_url, pace=0, processes=1))
-    yield tables
-    await tables.close()
+    with registered():
+        tables = await Tables.open(House(sqlite_url, pace=0, processes=1))
+        yield tables
+        await tables.close()
 
 
 class Page:
