@@ -68,6 +68,18 @@ def test_rows_and_places_point_at_each_other(visit: Open) -> None:
     expect(page.locator("#plot-2[data-hov]")).to_have_count(0)
 
 
+def test_what_is_pointed_at_stays_marked_while_it_is_pressed(visit: Open) -> None:
+    page = visit()
+    page.focus(".choices li:nth-child(1) button")
+    page.hover(".choices li:nth-child(2) button")
+    page.mouse.down()
+    assert focused(page) == "1"
+    expect(page.locator("#plot-2")).to_have_attribute("data-hov", "")
+    page.mouse.up()
+    page.mouse.move(0, 0)
+    expect(page.locator("#plot-2[data-hov]")).to_have_count(0)
+
+
 def test_the_ghost_stands_where_the_pointer_is(visit: Open) -> None:
     page = visit()
     page.hover("#plot-2")

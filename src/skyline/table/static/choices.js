@@ -219,7 +219,7 @@ export function bindChoices(take, point) {
   list.addEventListener('pointerover', enter);
   list.addEventListener('focusin', event => event.target.matches(':focus-visible') && enter(event));
   list.addEventListener('pointerleave', leave);
-  list.addEventListener('focusout', leave);
+  list.addEventListener('focusout', () => list.matches(':hover') || leave()); // a click moves the focus, too
   list.addEventListener('keydown', walk);
 }
 
