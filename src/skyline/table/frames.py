@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from pydantic_core import to_json
 
 from skyline.engine.picture import Choice, Panel, Picture
 from skyline.engine.record import LETTERS
@@ -18,7 +19,6 @@ from .text import TEXT, text_choices, text_picture
 from .webhooks import Hook
 
 VERSION = "v"
-JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 Change = tuple[str, str, str, str]
 
 
@@ -50,7 +50,7 @@ def message(frame: Frame, before: Frame | None, now: float | None = None) -> str
     same = common(known.log, frame.log) if known else 0
     lines = [(number, *line) for number, line in enumerate(frame.log[same:], same)]
     body = {**fields, "now": now, "full": known is None, "set": changed, "gone": gone, "log": lines, "logFrom": same}
-    return JSON.encode(body)
+    return to_json(body).decode()
 
 
 def news(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:

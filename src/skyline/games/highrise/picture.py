@@ -79,7 +79,7 @@ def seats_panels(view: View, names: Names) -> list[Panel]:
 
 
 def corruption_panel(view: View, names: Names) -> Panel:
-    pieces = tuple(tables.corruption(view, names))
+    pieces = tables.corruption(view, names)
     return Panel("corruption", "left", pieces, tables.size(view.parts), "Corruption", "points lost at the end", tab="Players")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
@@ -11,7 +10,7 @@ from skyline.drawing.kit import house, oval
 from skyline.drawing.markup import esc, n
 from skyline.engine.picture import Piece
 from skyline.games.highrise.buildings import EMPTY, compared, height_of, penthouse_of, spires_of
-from skyline.games.highrise.components import NEIGHBOURHOODS, SLOTS, Components
+from skyline.games.highrise.components import NEIGHBOURHOODS, SLOTS, Components, Side
 from skyline.games.highrise.view import View
 from skyline.games.highrise.wording import joined, plural, site_words
 
@@ -197,16 +196,21 @@ def closed(board: Chart, place: int, words: str) -> str:
     )
 
 
-def sites(view: View, board: Chart, names: Names) -> Iterator[Piece]:
-    """All of them, Neighbourhood by Neighbourhood: what is built changes one, and the others are remembered whole."""
+def sites(view: View, board: Chart, names: Names) -> tuple[Piece, ...]:
+    return all_sites(board, view.parts, view.side, view.tenants, view.stock, view.sites, names)
+
+
+@lru_cache(maxsize=1024)
+def all_sites(
+    board: Chart, parts: Components, side: Side, tenants: tuple[int, ...], stock: tuple[int, ...], buildings: tuple[int, ...], names: Names
+) -> tuple[Piece, ...]:
+    """Neighbourhood by Neighbourhood: what is built changes one, and the others are remembered whole."""
+    out: list[Piece] = []
     for first in range(0, NEIGHBOURHOODS * SLOTS, SLOTS):
-        here = slice(first, first + int(view.side.slots))
-        lots = tuple(lot_of(view, tenant) for tenant in view.tenants[here])
-        yield from hood_sites(board, view.parts, first, lots, view.sites[here], names)
-
-
-def lot_of(view: View, tenant: int) -> Lot:
-    return tenant, view.stock[view.parts.tenants[tenant].card] if tenant >= 0 else 0
+        here = slice(first, first + int(side.slots))
+        lots = tuple((tenant, stock[parts.tenants[tenant].card] if tenant >= 0 else 0) for tenant in tenants[here])
+        out += hood_sites(board, parts, first, lots, buildings[here], names)
+    return tuple(out)
 
 
 @lru_cache(maxsize=4096)

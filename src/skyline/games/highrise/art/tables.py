@@ -62,14 +62,19 @@ def cells(parts: Components, limit: int) -> tuple[Piece, ...]:
     return tuple((ids.space(number), cell(number, lost, number == limit)) for number, lost in enumerate(parts.labels))
 
 
-def corruption(view: View, names: tuple[str, ...]) -> Iterator[Piece]:
-    yield from cells(view.parts, view.limit)
-    spaces = [player.corruption for player in view.players]
-    for player in view.players:
-        here = [other for other, number in enumerate(spaces) if number == player.corruption]
-        words = f"{names[player.seat]}: {player.corruption} Corruption"
-        letter = seat_letter(player.seat)
-        yield ids.marker(letter), marker(letter, player.corruption, here.index(player.seat), len(here), words)
+def corruption(view: View, names: tuple[str, ...]) -> tuple[Piece, ...]:
+    return (*cells(view.parts, view.limit), *markers(tuple(player.corruption for player in view.players), names))
+
+
+@lru_cache(maxsize=1024)
+def markers(spaces: tuple[int, ...], names: tuple[str, ...]) -> tuple[Piece, ...]:
+    """Everybody's on the Corruption Track: those on one space stand side by side."""
+    out: list[Piece] = []
+    for seat, number in enumerate(spaces):
+        here = [other for other, space in enumerate(spaces) if space == number]
+        letter = seat_letter(seat)
+        out.append((ids.marker(letter), marker(letter, number, here.index(seat), len(here), f"{names[seat]}: {number} Corruption")))
+    return tuple(out)
 
 
 # ------------------------------------------------------------------ supplies
