@@ -122,6 +122,50 @@ def test_a_hidden_page_tells_of_every_turn_if_wanted(table: FakeTable, visit: Op
     assert page.evaluate("() => localStorage.getItem('skyline-notify')") == "yes"
 
 
+ONLY_WORKERS = """() => {
+  window.Notification = class { static permission = 'granted'; constructor() { throw TypeError(); } };
+  localStorage.setItem('skyline-notify', 'yes');
+}"""
+TOUCH = """async () => {
+  const found = [];
+  WindowClient.prototype.focus = async function () { found.push(this.url); };  // the browser lets only a finger do that
+  const [notification] = await registration.getNotifications();
+  const touch = new NotificationEvent('notificationclick', { notification });
+  dispatchEvent(touch);
+  for (let wait = 0; wait < 50 && !found.length; wait++) await new Promise(done => setTimeout(done, 20));
+  return found;
+}"""
+SHOWN = """async count => {
+  for (let waited = 0; waited < 500; waited++) {
+    const shown = await (await navigator.serviceWorker.getRegistration('/static/'))?.getNotifications() ?? [];
+    if (shown.length === count) return shown.map(({ title, body }) => [title, body]);
+    await new Promise(done => setTimeout(done, 20));
+  }
+}"""
+
+
+def test_on_a_phone_a_worker_shows_the_notification(table: FakeTable, visit: Open) -> None:
+    page = visit(permissions=["notifications"])
+    page.evaluate(ONLY_WORKERS)
+    page.evaluate(HIDE, True)
+    table.show(waiting(8))
+    table.show(message(9))
+    assert page.evaluate(SHOWN, 1) == [["Your turn: Town, Oasis", "Build a house on a lit plot"]]
+    assert page.context.service_workers[0].evaluate(TOUCH) == [table.address]
+    assert page.evaluate(SHOWN, 0) == []
+
+
+def test_a_notification_of_the_worker_goes_when_the_turn_is_over(table: FakeTable, visit: Open) -> None:
+    page = visit(permissions=["notifications"])
+    page.evaluate(ONLY_WORKERS)
+    page.evaluate(HIDE, True)
+    table.show(waiting(8))
+    table.show(message(9))
+    assert page.evaluate(SHOWN, 1)
+    table.show(waiting(10))
+    assert page.evaluate(SHOWN, 0) == []
+
+
 @pytest.mark.parametrize(("answer", "words"), [("denied", "does not let this page"), ("default", "nothing comes")])
 def test_who_does_not_allow_notifications_gets_none_and_is_told_so(answer: str, words: str, table: FakeTable, visit: Open) -> None:
     page = visit()

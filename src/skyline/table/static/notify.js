@@ -2,6 +2,7 @@
 import { byId, put, write } from './dom.js';
 
 const KEY = 'skyline-notify';
+const WORKER = '/static/worker.js';
 const mark = document.querySelector('link[rel=icon]');
 const PLAIN = mark.getAttribute('href');
 const TURN = PLAIN.replace('icon.svg', 'icon-turn.svg');
@@ -53,17 +54,40 @@ export function showTurn({ status, ply, cover, prompt, title }, game) {
   else if (fresh && document.hidden && wanted()) notify(`Your turn: ${game}, ${title}`, cover ? '' : prompt.title);
 }
 
-function notify(title, body) {
+async function notify(title, body) {
+  const how = { body, tag: location.pathname, icon: TURN };
   try {
-    shown = new Notification(title, { body, tag: location.pathname, icon: TURN });
-  } catch {
-    return; // some phones show them only for installed programs: title and icon have to do
+    shown = byPage(title, how);
+  } catch { // phones do not let it
+    shown = await byWorker(title, how);
+    if (question === null) shown?.close(); // the turn was over sooner
   }
-  shown.onclick = () => {
-    window.focus();
-    shown.close();
-  };
 }
+
+function byPage(title, how) {
+  const made = new Notification(title, how);
+  made.onclick = () => {
+    window.focus();
+    made.close();
+  };
+  return made;
+}
+
+// Where there is no worker either, title and icon have to do.
+async function byWorker(title, how) {
+  try {
+    const worker = await active(await navigator.serviceWorker.register(WORKER));
+    await worker.showNotification(title, how);
+    return { close: async () => (await worker.getNotifications(how)).forEach(made => made.close()) };
+  } catch {
+    return null;
+  }
+}
+
+const active = registered => registered.active ? registered : new Promise(done => {
+  const worker = registered.installing ?? registered.waiting;
+  worker.addEventListener('statechange', () => worker.state === 'activated' && done(registered));
+});
 
 const permission = async () => {
   if (!window.Notification) return window.isSecureContext ? 'missing' : 'insecure';

@@ -1,0 +1,13 @@
+// Phones let a page show notifications only through a worker, and tell the worker when one is touched. It does nothing else.
+addEventListener('notificationclick', event => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(visit(notification.tag));
+});
+
+// To the page of that address, which may be open.
+async function visit(path) {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).pathname === path);
+  await (page ? page.focus() : clients.openWindow(path));
+}
