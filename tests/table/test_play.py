@@ -186,6 +186,37 @@ def test_hot_seat_covers_the_hands_between_people(door: Door) -> None:
         assert page.titles() == ["bid 1", "bid 2", "bid 3"]
 
 
+def test_hot_seat_takes_back_what_was_done_before_the_cover_came(door: Door) -> None:
+    ada = door.visitor("Ada")
+    table = ada.table(["me", "here"])
+    with ada.live(table) as page:
+        assert page.frame["undo"]["can"] == ""
+        page.socket.send_text('{"do": "look", "seat": 0}')
+        page.until("seat", 0)
+        page.move("bid 2")
+        page.until("cover", {"seat": 1, "name": "Here 1"})
+        assert page.frame["undo"]["can"] == "free"
+        for _ in range(2):  # a page that heard no answer says it again, with the same key
+            assert "ok" in page.do(do="undo", key="back")
+        page.until("cover", {"seat": 0, "name": "Ada"})
+        page.socket.send_text('{"do": "look", "seat": 0}')
+        page.until("seat", 0)
+        assert page.titles() == ["bid 1", "bid 2", "bid 3"]
+
+
+def test_taking_back_twice_with_one_key_at_a_shared_screen_takes_back_once(door: Door) -> None:
+    ada = door.visitor("Ada")
+    table = ada.table(["me", "here"], "highrise")
+    with ada.live(table) as page:
+        while {entry.seat for entry in door.tables.rooms[table].sitting.course} != {0, 1}:
+            page.asked()
+            page.move()
+        before = len(door.tables.rooms[table].sitting.course)
+        for _ in range(2):
+            assert "ok" in page.do(do="undo", key="back")
+        assert len(door.tables.rooms[table].sitting.course) == before - 1
+
+
 def test_a_spectator_sees_only_what_is_public(door: Door) -> None:
     table, ada, _bo = two(door)
     with door.visitor("Eve").live(table) as eve, ada.live(table) as one:

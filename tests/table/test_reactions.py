@@ -113,3 +113,16 @@ def test_two_at_one_screen_need_no_cover_where_nothing_is_secret(door: Door) -> 
             seen.add(frame["seat"])
             assert "ok" in page.move()
     assert seen == {0, 1}
+
+
+@pytest.mark.parametrize("layout", ["wide", "text"])
+def test_two_at_one_screen_take_back_what_was_done_last_whoever_did_it(layout: str, door: Door) -> None:
+    ada = door.visitor("Ada")
+    with ada.live(ada.table(["me", "here"], "highrise"), layout=layout) as page:
+        asked = page.asked()["seat"]
+        while page.asked()["seat"] == asked:
+            before = page.frame["choices"]
+            page.move()
+        undo = {"do": "type", "line": "undo", "ply": None} if layout == "text" else {"do": "undo"}
+        assert "ok" in page.do(**undo, key="back")
+        assert page.until("seat", asked)["choices"] == before

@@ -83,9 +83,9 @@ async def answer(tables: Tables, room: Room, seat: int, do: AnswerKind, key: str
 async def undo(tables: Tables, room: Room, seat: int, key: str, at_this_screen: Sequence[int]) -> None:
     """Take back the last decision of ``seat`` where that is free; otherwise ask the others. Bots, and seats of the same person, agree."""
     async with room.lock:
-        name = f"{seat} {key}"
-        if name in room.sitting.keys:
+        if any(f"{own} {key}" in room.sitting.keys for own in (seat, *at_this_screen)):
             return
+        name = f"{seat} {key}"
         checked(room, seat)
         if room.sitting.request is not None:
             raise Refused(409, "Somebody is asking for that already.")

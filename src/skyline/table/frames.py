@@ -200,7 +200,7 @@ def marks(room: Room, seat: int) -> list[Mark]:
 
 def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
     """May the watcher take something back, and does somebody ask to?"""
-    seat, sitting = watcher.seat, room.sitting
+    seat, sitting = watcher.seat_for(room, "undo"), room.sitting
     can = ""
     if room.playing() and seat != NOBODY:
         mine = {seat, *watcher.seats}
@@ -210,6 +210,6 @@ def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
     request = sitting.request
     if request is None:
         return {"can": can, "asked": None}
-    asked = {"seat": request.seat, "name": room.names()[request.seat], "agreed": request.agreed, "answer": seat in request.open()}
+    asked = {"seat": request.seat, "name": room.names()[request.seat], "agreed": request.agreed, "answer": watcher.seat in request.open()}
     return {"can": can, "asked": asked}
 

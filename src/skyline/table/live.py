@@ -99,7 +99,7 @@ class Live:
                 await acts.move(tables, room, seat, deed.notation, deed.ply, deed.key)
                 return {"ok": deed.key}
             case DoAnswer():
-                await acts.answer(tables, room, seat, deed.do, deed.key, watcher.seats)
+                await acts.answer(tables, room, watcher.seat_for(room, deed.do), deed.do, deed.key, watcher.seats)
                 return {"ok": deed.key}
             case DoType():
                 return {"ok": deed.key, "said": await typed(tables, room, watcher, deed.line, deed.ply, deed.key)}

@@ -15,6 +15,7 @@ from skyline.engine.registry import game as find_game
 from skyline.engine.state import State
 from skyline.engine.steps import NOBODY
 
+from .bodies import AnswerKind
 from .history import History
 from .sitting import Sitting
 from .store import Entry, SeatRow, Status, TableRow
@@ -54,6 +55,13 @@ class Watcher:
             return False
         self.seat, self.cover = seat, NOBODY
         return True
+
+    def seat_for(self, room: Room, do: AnswerKind) -> int:
+        """The seat that does it: where several people share the screen, whoever decided last takes back."""
+        if do != "undo" or len(self.seats) < 2:
+            return self.seat
+        last = {seat: place for seat in self.seats if (place := room.sitting.match.last_of(seat)) is not None}
+        return max(last, key=last.__getitem__, default=self.seat)
 
 
 def closed(row: TableRow) -> str:

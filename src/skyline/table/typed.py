@@ -57,7 +57,8 @@ def answering(do: AnswerKind, words: str) -> Callable[[Typist, str], Awaitable[S
     """The command that does what needs nothing but a key."""
 
     async def act(typist: Typist, _: str) -> Said:
-        await acts.answer(typist.tables, typist.room, typist.seat, do, typist.key, typist.watcher.seats)
+        watcher = typist.watcher
+        await acts.answer(typist.tables, typist.room, watcher.seat_for(typist.room, do), do, typist.key, watcher.seats)
         return []
 
     act.__doc__ = words

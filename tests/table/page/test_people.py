@@ -96,6 +96,19 @@ def test_the_cover_hides_everything_until_the_next_person_is_there(table: FakeTa
     expect(page.locator("#plot-1")).to_be_visible()
 
 
+def test_who_has_passed_the_screen_on_can_think_better_of_it(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    cover = {"seat": 1, "name": "Mira"}
+    table.show(waiting(8, cover=cover, undo={"can": "", "asked": None}))
+    expect(page.get_by_role("button", name="I am Mira")).to_be_visible()
+    expect(page.locator("#ui-cover-undo")).to_be_hidden()
+    table.show(waiting(9, cover=cover, undo={"can": "free", "asked": None}))
+    page.get_by_role("button", name="Undo the last decision").click()
+    table.expect("undo")
+    table.show(waiting(10, cover=cover, undo={"can": "ask", "asked": None}))
+    expect(page.get_by_role("button", name="Ask to undo")).to_be_visible()
+
+
 def test_the_lobby_seats_friends_and_bots(table: FakeTable, visit: Open) -> None:
     seats = [seat(0, "Ada", mine=True), seat(1, "", taken=False)]
     table.now = waiting(1, status="waiting", seats=seats, panels=[], set=[])

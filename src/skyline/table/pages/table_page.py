@@ -194,7 +194,9 @@ def cover() -> Markup:
     title = el("h1", id="ui-cover-title", class_="serif")
     words = el("p", "Their cards are secret: the table appears when they are there.")
     go = el("button", type="button", id="ui-cover-go", class_="btn primary")
-    return el("section", Markup(ic("i-hand", "ic-xl")), title, words, go, id="ui-cover", hidden=True, aria_labelledby="ui-cover-title")
+    back = el("button", type="button", id="ui-cover-undo", class_="btn quiet", hidden=True)
+    hand = Markup(ic("i-hand", "ic-xl"))
+    return el("section", hand, title, words, go, back, id="ui-cover", hidden=True, aria_labelledby="ui-cover-title")
 
 
 def floating() -> Markup:

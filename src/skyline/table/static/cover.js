@@ -5,8 +5,9 @@ let asked = null;
 
 /**
  * @param {{seat: number, name: string}|null} cover whom the screen must be passed to
+ * @param {{can: string, asked: object|null}} undo whether what was done last may be taken back
  */
-export function showCover(cover) {
+export function showCover(cover, undo) {
   const node = byId('ui-cover');
   const changed = cover?.seat !== asked?.seat;
   asked = cover;
@@ -15,14 +16,18 @@ export function showCover(cover) {
   if (!cover) return;
   write(byId('ui-cover-title'), `Pass the screen to ${cover.name}`);
   write(byId('ui-cover-go'), `I am ${cover.name}`);
+  put(byId('ui-cover-undo'), 'hidden', !undo.can || Boolean(undo.asked));
+  write(byId('ui-cover-undo'), undo.can === 'ask' ? 'Ask to undo' : 'Undo the last decision');
   if (changed) byId('ui-cover-go').focus();
 }
 
 /**
  * @param {(seat: number) => void} look called when the next person is there
+ * @param {() => void} undo called when the one who has just passed the screen on thinks better of it
  */
-export function bindCover(look) {
+export function bindCover(look, undo) {
   byId('ui-cover-go').addEventListener('click', () => asked && look(asked.seat));
+  byId('ui-cover-undo').addEventListener('click', undo);
 }
 
 /** Whether the screen is covered now. */

@@ -76,7 +76,7 @@ function show(message) {
   showUndo(message.undo);
   showResult(message);
   giveBack(focused !== document.body && !focused.isConnected && !refocus(focused.id));
-  showCover(message.cover);
+  showCover(message.cover, message.undo);
   if (narrow && asks) reveal();
   move();
   hideTip();
@@ -260,7 +260,7 @@ bindChoices(take, numbers => point(numbers));
 bindCover(seat => {
   line.remember('seat', seat);
   line.send({ do: 'look', seat });
-});
+}, () => line.insist({ do: 'undo' }));
 bindTabs();
 bindTips();
 bindLog();

@@ -37,7 +37,7 @@ function show(message) {
   state = message;
   showTable(message);
   const hidden = covered();
-  showCover(message.cover);
+  showCover(message.cover, message.undo);
   if (hidden && !covered()) field.focus();
   write(byId('ui-prompt'), message.prompt.title);
   showNote(message);
@@ -129,5 +129,5 @@ field.addEventListener('keydown', event => {
 bindCover(seat => {
   line.remember('seat', seat);
   line.send({ do: 'look', seat });
-});
+}, () => line.insist({ do: 'undo' }));
 field.focus();
