@@ -48,9 +48,13 @@ async def heard(postgres_url: str) -> AsyncIterator[Heard]:
     """What the bus of this worker has said, in order."""
     queue: Heard = asyncio.Queue()
     listening = bus_for(postgres_url)
-    await listening.start(queue.put_nowait)
+    await listening.start(queue.put_nowait, nothing)
     yield queue
     await listening.stop()
+
+
+def nothing(_words: str | None) -> None:
+    """For what a test does not look at."""
 
 
 async def next_of(heard: Heard) -> str | None:
@@ -76,7 +80,7 @@ async def test_every_change_of_a_table_reaches_the_other_workers(heard: Heard, o
 async def test_a_worker_is_not_told_of_its_own_changes(postgres_url: str, other: Store) -> None:
     own, queue = await Store.open(postgres_url), Heard()
     listening = bus_for(postgres_url, own.name)
-    await listening.start(queue.put_nowait)
+    await listening.start(queue.put_nowait, nothing)
     await own.touch("t1")
     await other.touch("t2")
     assert await next_of(queue) == "t2"
@@ -127,12 +131,37 @@ async def test_a_connection_that_died_without_a_word_is_found_out(
         os.kill(frozen, signal.SIGCONT)
 
 
+async def test_workers_hear_what_one_of_them_says(postgres_url: str) -> None:
+    speaking, listening = bus_for(postgres_url), bus_for(postgres_url)
+    heard: Heard = asyncio.Queue()
+    await listening.start(nothing, heard.put_nowait)
+    speaking.say("before it listens itself")
+    await speaking.start(nothing, nothing)
+    for words in ("one", "two", "two", "it's \"three\" $1"):
+        speaking.say(words)
+    said = [await next_of(heard) for _ in range(4)]
+    assert said == ["before it listens itself", "one", "two", "it's \"three\" $1"]  # what is said twice at once is heard once
+    await speaking.stop()
+    await listening.stop()
+
+
+async def test_who_talks_goes_on_after_a_lost_connection(postgres_url: str, postgres_server: Server, listeners: str) -> None:
+    talking = bus_for(postgres_url)
+    changed, heard = Heard(), Heard()
+    await talking.start(changed.put_nowait, heard.put_nowait)
+    postgres_server.execute(f"SELECT pg_terminate_backend(pid) {listeners}")
+    assert await next_of(changed) is None
+    talking.say("again")
+    assert await next_of(heard) == "again"
+    await talking.stop()
+
+
 async def test_a_stopped_bus_hears_nothing_more(other: Store, postgres_url: str) -> None:
     queue: Heard = asyncio.Queue()
     stopped, running = bus_for(postgres_url), bus_for(postgres_url)
     said: Heard = asyncio.Queue()
-    await stopped.start(said.put_nowait)
-    await running.start(queue.put_nowait)
+    await stopped.start(said.put_nowait, nothing)
+    await running.start(queue.put_nowait, nothing)
     await stopped.stop()
     await stopped.stop()
     await other.touch("t1")
@@ -144,6 +173,7 @@ async def test_a_stopped_bus_hears_nothing_more(other: Store, postgres_url: str)
 async def test_the_address_decides_which_bus_it_is(sqlite_url: str) -> None:
     local = bus_for(sqlite_url)
     assert isinstance(local, LocalBus)
-    await local.start(lambda _table_id: None)
+    await local.start(nothing, nothing)
+    local.say("nobody hears it")
     await local.stop()
     assert isinstance(bus_for("postgresql://localhost/games"), PostgresBus)

@@ -334,3 +334,23 @@ def test_of_several_workers_one_calls(postgres_url: str, receiver: Receiver) -> 
             settled(here)
             settled(there)
         assert receiver.calls.empty()
+
+
+def test_who_looks_through_another_worker_is_not_called(postgres_url: str, receiver: Receiver) -> None:
+    with open_house(postgres_url) as here, open_house(postgres_url) as there:
+        ada, bo = here.visitor("Ada"), there.visitor("Bo")
+        table = ada.table(["me", "link"])
+        bo.get(ada.post(f"/table/{table}/seats/1/link").json()["url"])
+        hook(bo, table, 1, receiver.url)
+        with ada.live(table) as page, bo.live(table) as other:
+            page.until("status", "playing")
+            page.when(lambda page: page.frame["seats"][1]["here"])
+            other.move("bid 1")
+            page.saw(1)
+            page.move("bid 3")
+            page.saw(2)
+            page.move()
+            other.saw(3)
+            settled(here)
+            settled(there)
+        assert receiver.calls.empty()

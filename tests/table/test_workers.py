@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from bench.postgres import Server
 
-from table.house import Door, Visitor, open_house
+from skyline.table.room import Room
+from table.house import Door, Page, Visitor, open_house
 
 
 @pytest.fixture
@@ -181,3 +183,38 @@ def test_a_table_is_loaded_once_even_if_the_first_who_asked_has_left(doors: tupl
         return await asking[1] is await asking[2]
 
     assert there.run(three)
+
+
+# ------------------------------------------------------------------ who is there
+def here(page: Page, seat: int) -> bool:
+    return bool(page.frame["seats"][seat]["here"])
+
+
+def test_who_looks_through_another_worker_is_there(doors: tuple[Door, Door]) -> None:
+    ada, bo = doors[0].visitor("Ada"), doors[1].visitor("Bo")
+    table = ada.table(["me", "link"])
+    bo.get(ada.post(f"/table/{table}/seats/1/link").json()["url"])
+    with ada.live(table) as one:
+        assert not here(one, 1)
+        with bo.live(table) as other:
+            other.when(lambda page: here(page, 0))  # she was there before this worker knew the table
+            one.when(lambda page: here(page, 1))
+        one.when(lambda page: not here(page, 1))
+
+
+def test_after_a_lost_connection_workers_tell_each_other_again_who_is_there(doors: tuple[Door, Door], postgres_server: Server) -> None:
+    ada, bo = doors[0].visitor("Ada"), doors[1].visitor("Bo")
+    table = ada.table(["me", "link"])
+    bo.get(ada.post(f"/table/{table}/seats/1/link").json()["url"])
+    with ada.live(table) as one, bo.live(table):
+        one.when(lambda page: here(page, 1))
+        for room in doors[0].tables.rooms.values():
+            doors[0].run(forget, room)
+        one.when(lambda page: not here(page, 1))
+        postgres_server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'skyline bus'")
+        one.when(lambda page: here(page, 1))
+
+
+async def forget(room: Room) -> None:
+    for worker in list(room.elsewhere):
+        room.hear_of(worker, set())

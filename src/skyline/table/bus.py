@@ -1,4 +1,4 @@
-"""The bus: how a worker learns that another worker has changed a table.
+"""The bus: how a worker learns that another worker has changed a table, and hears what the others say.
 
 The store says it on PostgreSQL's own channel, inside the transaction that makes the change: no change goes untold, and none is told
 that did not happen. On SQLite there is one worker, which needs no telling.
@@ -18,14 +18,22 @@ from .database import CHANNEL, PATIENCE, address, postgres_connection, postgres_
 Changed = Callable[[str | None], None]
 """Called on the event loop with the id of a table that has changed, or with None: anything may have changed."""
 
+Heard = Callable[[str], None]
+"""Called on the event loop with what another worker has said (see ``Bus.say``), or this one itself."""
+
 CHECKED = 30.0  # seconds after which a silent connection is asked whether it is still there
+TALK = "skyline_talk"  # where workers talk; nothing there is in the store
+SAY = "SELECT pg_notify($1, words) FROM unnest($2::text[]) AS words"  # no words: it only shows whether somebody answers
 SHORTEST, LONGEST = 0.1, 5.0  # seconds between two attempts to connect
 
 
 class Bus(Protocol):
-    """What tells a worker of the others' changes. ``start`` returns once it listens."""
+    """What tells a worker of the others' changes, and lets workers talk. ``start`` returns once it listens."""
 
-    async def start(self, changed: Changed) -> None: ...
+    async def start(self, changed: Changed, heard: Heard) -> None: ...
+
+    def say(self, words: str) -> None:
+        """Let all workers hear something that is not in the store; it is lost where a connection is."""
 
     async def stop(self) -> None: ...
 
@@ -33,8 +41,11 @@ class Bus(Protocol):
 class LocalBus:
     """For one worker alone."""
 
-    async def start(self, changed: Changed) -> None:
+    async def start(self, changed: Changed, heard: Heard) -> None:
         """There is nobody to listen to."""
+
+    def say(self, words: str) -> None:
+        """There is nobody to hear it."""
 
     async def stop(self) -> None:
         """There is nothing to end."""
@@ -50,11 +61,17 @@ class PostgresBus:
         self._where = where
         self._own = own
         self._task: asyncio.Task[None] | None = None
+        self._words: list[str] = []  # still to be said
+        self._awake = asyncio.Event()  # there are words, or the connection was closed
 
-    async def start(self, changed: Changed) -> None:
+    async def start(self, changed: Changed, heard: Heard) -> None:
         """Listen from now on. Raises what the driver raises when there is no connection to be had."""
-        connection = await self._listen(changed)
-        self._task = asyncio.create_task(self._stay(connection, changed))
+        connection = await self._listen(changed, heard)
+        self._task = asyncio.create_task(self._stay(connection, changed, heard))
+
+    def say(self, words: str) -> None:
+        self._words.append(words)
+        self._awake.set()
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -63,52 +80,53 @@ class PostgresBus:
                 await self._task
             self._task = None
 
-    async def _listen(self, changed: Changed) -> Any:
-        def heard(_connection: Any, _pid: int, _channel: str, words: str) -> None:
+    async def _listen(self, changed: Changed, heard: Heard) -> Any:
+        def told(_connection: Any, _pid: int, _channel: str, words: str) -> None:
             table_id, _, teller = words.partition(" ")
             if teller != self._own:
                 changed(table_id)
 
         connection = await postgres_connection(self._where, "skyline bus")
         try:
-            await connection.add_listener(CHANNEL, heard)
+            await connection.add_listener(CHANNEL, told)
+            await connection.add_listener(TALK, lambda _connection, _pid, _channel, words: heard(words))
         except BaseException:
             connection.terminate()
             raise
         return connection
 
-    async def _stay(self, connection: Any, changed: Changed) -> None:
+    async def _stay(self, connection: Any, changed: Changed, heard: Heard) -> None:
         while True:
             try:
-                await _lost(connection)
+                await self._talk(connection)
             finally:
                 connection.terminate()
-            connection = await self._again(changed)
+            connection = await self._again(changed, heard)
+            self._words.clear()
             asyncio.get_running_loop().call_soon(changed, None)
 
-    async def _again(self, changed: Changed) -> Any:
+    async def _talk(self, connection: Any) -> None:
+        """Say what is to be said until the connection is no longer there, be it closed or dead without a word."""
+        connection.add_termination_listener(lambda _connection: self._awake.set())
+        while not connection.is_closed():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._awake.wait(), CHECKED)
+            self._awake.clear()
+            words, self._words = self._words, []
+            try:
+                await connection.execute(SAY, TALK, words, timeout=PATIENCE)
+            except postgres_errors():
+                return
+
+    async def _again(self, changed: Changed, heard: Heard) -> Any:
         """The next connection, however long it takes."""
         pause = SHORTEST
         while True:
             try:
-                return await self._listen(changed)
+                return await self._listen(changed, heard)
             except postgres_errors():
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST)
-
-
-async def _lost(connection: Any) -> None:
-    """Returns when the connection is no longer there, be it closed or dead without a word."""
-    closed = asyncio.Event()
-    connection.add_termination_listener(lambda _connection: closed.set())
-    while not connection.is_closed():
-        try:
-            await asyncio.wait_for(closed.wait(), CHECKED)
-        except TimeoutError:
-            try:
-                await connection.execute("SELECT 1", timeout=PATIENCE)
-            except postgres_errors():
-                return
 
 
 def bus_for(url: str, own: str = "") -> Bus:

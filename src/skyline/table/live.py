@@ -141,8 +141,7 @@ async def live(socket: WebSocket, table_id: str, layout: str = WIDE) -> None:
         return
     held = await tables.store.held(visitor, table_id) if visitor else []
     watcher = Watcher(held, layout if layout in LAYOUTS else WIDE, bool(visitor) and room.row.creator == visitor)
-    room.watchers.add(watcher)
-    room.ring()
+    tables.welcome(room, watcher)
     page = Live(socket, tables, room, watcher)
     sending = asyncio.create_task(page.send())
     try:
@@ -151,5 +150,4 @@ async def live(socket: WebSocket, table_id: str, layout: str = WIDE) -> None:
         pass
     finally:
         sending.cancel()
-        page.room.watchers.discard(watcher)
-        page.room.ring()
+        tables.see_off(page.room, watcher)

@@ -94,6 +94,7 @@ class Room:
         self.sitting.load(entries)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, set[int]] = {}  # by worker, where there is somebody
         self.opened = self.used = time.time()
         self.history: History | None = None  # of a finished game
         self.bots: asyncio.Task[None] | None = None
@@ -136,8 +137,21 @@ class Room:
         return [seat.seat for seat in self.seats if not self.bot_of(seat.seat)]
 
     def present(self) -> set[int]:
-        """The seats whose holders look at the table from this worker."""
+        """The seats whose holders look at the table, through whichever worker."""
+        return self.here().union(*self.elsewhere.values())
+
+    def here(self) -> set[int]:
+        """The seats whose holders look at the table through this worker."""
         return {seat for watcher in self.watchers for seat in watcher.seats}
+
+    def hear_of(self, worker: str, seats: set[int]) -> None:
+        """Another worker says whose holders look at the table there."""
+        if seats == self.elsewhere.get(worker, set()):
+            return
+        self.elsewhere[worker] = seats
+        if not seats:
+            del self.elsewhere[worker]
+        self.ring()
 
     def bot_of(self, seat: int) -> str:
         """The bot that plays a seat, for good or for an absent person; "" when a person does."""

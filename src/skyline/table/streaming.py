@@ -27,12 +27,10 @@ class Stream:
         self.watcher = Watcher(seats)
 
     def start(self) -> None:
-        self.room.watchers.add(self.watcher)
-        self.room.ring()
+        self.tables.welcome(self.room, self.watcher)
 
     def stop(self) -> None:
-        self.room.watchers.discard(self.watcher)
-        self.room.ring()
+        self.tables.see_off(self.room, self.watcher)
 
     async def lines(self) -> AsyncIterator[str]:
         """Server-sent events: how the table stands now, and again with every change; they end with the game."""

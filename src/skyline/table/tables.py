@@ -18,6 +18,7 @@ from .bus import Bus, bus_for
 from .history import history_of
 from .limits import Limits
 from .metrics import Metrics
+from .presence import Presence
 from .refused import Overtaken, Refused
 from .room import CLOCK, Room, Watcher
 from .store import Entry, EntryKind, SeatRow, Status, Store, TableRow
@@ -61,6 +62,7 @@ class Tables:
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.webhooks = Webhooks(house.calls(), house.public, self.start)
+        self.presence = Presence(store.name, self.rooms, bus)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -69,7 +71,7 @@ class Tables:
         """Raises BadOption when the database cannot be used."""
         store = await Store.open(house.database)
         tables = cls(house, store, bus_for(house.database, store.name))
-        await tables.bus.start(tables.told)
+        await tables.bus.start(tables.told, lambda words: tables.presence.hear(words, time.time()))
         tables.start(tables.keep_time())
         return tables
 
@@ -97,9 +99,19 @@ class Tables:
         """The room of the table that the watcher looks at: when it was loaded anew, they go along. Raises Refused as ``room`` does."""
         found = await self.room(room.id)
         if found is not room:
-            room.watchers.discard(watcher)
-            found.watchers.add(watcher)
+            self.see_off(room, watcher)
+            self.welcome(found, watcher)
         return found
+
+    def welcome(self, room: Room, watcher: Watcher) -> None:
+        """Somebody looks at the table from now on."""
+        room.watchers.add(watcher)
+        self.presence.changed(room)
+
+    def see_off(self, room: Room, watcher: Watcher) -> None:
+        """Somebody no longer looks at the table."""
+        room.watchers.discard(watcher)
+        self.presence.changed(room)
 
     async def _load(self, table_id: str) -> Room:
         row = await self.store.table(table_id) if TABLE_ID.fullmatch(table_id) else None
@@ -111,6 +123,7 @@ class Tables:
             raise Refused(410, f"This table is closed to moves: {error}. Its log is kept as it is.") from error
         await self.settle(room)
         self.rooms[table_id] = room
+        self.presence.ask(room)
         return room
 
     async def create(
@@ -132,7 +145,9 @@ class Tables:
             del self.rooms[room.id]
 
     def told(self, table_id: str | None) -> None:
-        """The bus says that a table has changed."""
+        """The bus says that a table has changed; None: words of other workers may have been lost."""
+        if table_id is None:
+            self.presence.renew()
         self.start(self.foreign(table_id))
 
     async def foreign(self, table_id: str | None) -> None:
@@ -216,6 +231,7 @@ class Tables:
             await asyncio.sleep(TICK)
             await self.check_clocks(time.time())
             self.sweep(time.time())
+            self.presence.tick(time.time())
 
     async def check_clocks(self, now: float) -> None:
         """Where the time of a person has run out, a bot takes the seat until they come back."""
