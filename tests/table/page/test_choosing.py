@@ -153,6 +153,7 @@ def test_enter_shows_a_focus_that_is_not_seen_before_it_takes_anything(table: Fa
     expect(page.locator(".choices [data-hov]")).to_have_count(0)
     page.keyboard.press("Enter")
     expect(page.locator(".choices [data-hov]")).to_have_attribute("data-number", "1")
+    expect(page.locator("#plot-2")).to_have_attribute("data-hov", "")
     assert table.received.empty()
     page.keyboard.press("Enter")
     assert table.expect("move")["notation"] == CHOICES[1]["notation"]

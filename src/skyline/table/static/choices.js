@@ -20,6 +20,7 @@ let current = -1; // the one that Enter takes
 let estimates = new Map();
 let narrow = false;
 let parked = false; // the focus waits at the prompt for the next question
+let pointed = () => {};
 
 const shown = () => only ?? all.map((_, number) => number);
 const rowOf = number => list.querySelector(`[data-number="${number}"]`);
@@ -204,6 +205,7 @@ export function closeChoices() {
  * @param {(numbers: number[]) => void} point a row is pointed at, or none
  */
 export function bindChoices(take, point) {
+  pointed = point;
   const numberAt = target => Number(target.closest('[data-number]')?.dataset.number ?? -1);
   for (const place of [list, byId('ui-acts')]) {
     place.addEventListener('click', event => {
@@ -228,7 +230,7 @@ function walk(event) {
   const rows = [...list.querySelectorAll('button')];
   const at = rows.indexOf(document.activeElement);
   if (event.key === 'Enter' && at >= 0 && primary() < 0) {
-    markRows([Number(rows[at].dataset.number)]);
+    pointed([Number(rows[at].dataset.number)]);
     event.preventDefault();
     event.stopPropagation();
   }
