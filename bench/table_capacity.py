@@ -14,6 +14,7 @@ from .table_server import Server, serving, serving_from
 BAR = 100.0  # milliseconds that 95 of 100 moves may take
 FIRST, FACTOR = 20.0, 1.25  # moves a second in the first step, and by how much each step is higher
 SECONDS = 8.0  # of each step
+TRIES = 3  # of a step that was too slow
 TARDY = 0.02  # share of the moves that may begin late: more means that the rate was not really offered
 
 
@@ -22,9 +23,17 @@ async def _held(server: Server, games: list[str], tables: int) -> float:
     parties = await gathered(server, games, tables * PEOPLE)
     await offered(parties, FIRST, SECONDS)  # everything has been used once
     held, rate = 0.0, FIRST
-    while await _quick(parties, rate) or await _quick(parties, rate):  # once more, in case something else kept the machine busy
+    while await _holds(parties, rate):
         held, rate = rate, rate * FACTOR
     return held
+
+
+async def _holds(parties: list[Party], rate: float) -> bool:
+    """Again, in case something else kept the machine busy."""
+    for _ in range(TRIES):
+        if await _quick(parties, rate):
+            return True
+    return False
 
 
 async def _quick(parties: list[Party], rate: float) -> bool:
