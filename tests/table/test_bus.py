@@ -177,3 +177,12 @@ async def test_the_address_decides_which_bus_it_is(sqlite_url: str) -> None:
     local.say("nobody hears it")
     await local.stop()
     assert isinstance(bus_for("postgresql://localhost/games"), PostgresBus)
+
+
+async def test_a_bus_that_is_still_to_say_something_can_be_stopped(postgres_url: str) -> None:
+    talking = bus_for(postgres_url)
+    await talking.start(nothing, nothing)
+    await asyncio.sleep(0)  # now it waits for words
+    talking.say("goodbye")
+    stopping = asyncio.create_task(talking.stop())
+    assert (await asyncio.wait([stopping], timeout=30))[0] == {stopping}

@@ -110,7 +110,8 @@ class PostgresBus:
         connection.add_termination_listener(lambda _connection: self._awake.set())
         while not connection.is_closed():
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._awake.wait(), CHECKED)
+                async with asyncio.timeout(CHECKED):
+                    await self._awake.wait()
             self._awake.clear()
             words, self._words = self._words, []
             try:

@@ -51,7 +51,8 @@ class Stream:
     async def rung(self) -> bool:
         """Wait for something to happen, but not too long."""
         try:
-            await asyncio.wait_for(self.watcher.bell.wait(), QUIET)
+            async with asyncio.timeout(QUIET):
+                await self.watcher.bell.wait()
         except TimeoutError:
             return False
         return True

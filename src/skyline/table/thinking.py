@@ -110,7 +110,8 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), settle_in)
         pool = self._pool
         try:
-            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work, *arguments), self.patience)
+            async with asyncio.timeout(self.patience):
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
         except (BrokenProcessPool, TimeoutError):
             if self._pool is pool:
                 self._pool = None
