@@ -228,11 +228,11 @@ GAME = LotsGame()
 @contextmanager
 def registered(game: Game = GAME) -> Iterator[None]:
     """A game that is known inside this block only."""
-    before = dict(registry._loaded)
+    before = registry._loaded.get(game.id)
     registry.register(game)
     try:
         yield
     finally:
         registry._loaded.pop(game.id, None)
-        if game.id in before:
-            registry.register(before[game.id])
+        if before is not None:
+            registry.register(before)

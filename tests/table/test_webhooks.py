@@ -322,7 +322,7 @@ def test_of_several_workers_one_calls(postgres_url: str, receiver: Receiver) -> 
     with open_house(postgres_url) as here, open_house(postgres_url) as there:
         ada, bo = here.visitor("Ada"), there.visitor("Bo")
         table = ada.table(["me", "link"])
-        bo.get(ada.post(f"/table/{table}/seats/1/link").json()["url"])
+        ada.invite(table, 1, bo)
         hook(bo, table, 1, receiver.url)
         with ada.live(table) as page:
             page.until("status", "playing")
@@ -340,7 +340,7 @@ def test_who_looks_through_another_worker_is_not_called(postgres_url: str, recei
     with open_house(postgres_url) as here, open_house(postgres_url) as there:
         ada, bo = here.visitor("Ada"), there.visitor("Bo")
         table = ada.table(["me", "link"])
-        bo.get(ada.post(f"/table/{table}/seats/1/link").json()["url"])
+        ada.invite(table, 1, bo)
         hook(bo, table, 1, receiver.url)
         with ada.live(table) as page, bo.live(table) as other:
             page.until("status", "playing")

@@ -55,7 +55,7 @@ def test_a_request_to_undo_crosses_workers(doors: tuple[Door, Door]) -> None:
     here, there = doors
     ada, bo = here.visitor("Ada"), there.visitor("Bo")
     table = ada.table(["me", "link"])
-    bo.get(ada.post(f"/table/{table}/seats/1/link").json()["url"])
+    ada.invite(table, 1, bo)
     with ada.live(table) as one, bo.live(table) as other:
         one.until("status", "playing")
         one.move("bid 1")
@@ -193,7 +193,7 @@ def here(page: Page, seat: int) -> bool:
 def test_who_looks_through_another_worker_is_there(doors: tuple[Door, Door]) -> None:
     ada, bo = doors[0].visitor("Ada"), doors[1].visitor("Bo")
     table = ada.table(["me", "link"])
-    bo.get(ada.post(f"/table/{table}/seats/1/link").json()["url"])
+    ada.invite(table, 1, bo)
     with ada.live(table) as one:
         assert not here(one, 1)
         with bo.live(table) as other:
@@ -205,7 +205,7 @@ def test_who_looks_through_another_worker_is_there(doors: tuple[Door, Door]) -> 
 def test_after_a_lost_connection_workers_tell_each_other_again_who_is_there(doors: tuple[Door, Door], postgres_server: Server) -> None:
     ada, bo = doors[0].visitor("Ada"), doors[1].visitor("Bo")
     table = ada.table(["me", "link"])
-    bo.get(ada.post(f"/table/{table}/seats/1/link").json()["url"])
+    ada.invite(table, 1, bo)
     with ada.live(table) as one, bo.live(table):
         one.when(lambda page: here(page, 1))
         for room in doors[0].tables.rooms.values():

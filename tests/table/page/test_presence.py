@@ -144,23 +144,25 @@ SHOWN = """async count => {
 }"""
 
 
-def test_on_a_phone_a_worker_shows_the_notification(table: FakeTable, visit: Open) -> None:
+def asked_out_of_sight(table: FakeTable, visit: Open) -> Page:
+    """A page on a phone, hidden while it became its turn."""
     page = visit(permissions=["notifications"])
     page.evaluate(ONLY_WORKERS)
     page.evaluate(HIDE, True)
     table.show(waiting(8))
     table.show(message(9))
+    return page
+
+
+def test_on_a_phone_a_worker_shows_the_notification(table: FakeTable, visit: Open) -> None:
+    page = asked_out_of_sight(table, visit)
     assert page.evaluate(SHOWN, 1) == [["Your turn: Town, Oasis", "Build a house on a lit plot"]]
     assert page.context.service_workers[0].evaluate(TOUCH) == [table.address]
     assert page.evaluate(SHOWN, 0) == []
 
 
 def test_a_notification_of_the_worker_goes_when_the_turn_is_over(table: FakeTable, visit: Open) -> None:
-    page = visit(permissions=["notifications"])
-    page.evaluate(ONLY_WORKERS)
-    page.evaluate(HIDE, True)
-    table.show(waiting(8))
-    table.show(message(9))
+    page = asked_out_of_sight(table, visit)
     assert page.evaluate(SHOWN, 1)
     table.show(waiting(10))
     assert page.evaluate(SHOWN, 0) == []

@@ -22,12 +22,16 @@ export function showCover(cover, undo) {
 }
 
 /**
- * @param {(seat: number) => void} look called when the next person is there
- * @param {() => void} undo called when the one who has just passed the screen on thinks better of it
+ * Makes the cover answer to the next person, and to the one who has just passed the screen on and thinks better of it.
+ * @param {object} line to the server
  */
-export function bindCover(look, undo) {
-  byId('ui-cover-go').addEventListener('click', () => asked && look(asked.seat));
-  byId('ui-cover-undo').addEventListener('click', undo);
+export function bindCover(line) {
+  byId('ui-cover-go').addEventListener('click', () => {
+    if (!asked) return;
+    line.remember('seat', asked.seat);
+    line.send({ do: 'look', seat: asked.seat });
+  });
+  byId('ui-cover-undo').addEventListener('click', () => line.insist({ do: 'undo' }));
 }
 
 /** Whether the screen is covered now. */

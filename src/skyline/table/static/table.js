@@ -257,10 +257,7 @@ shareScreen(phone);
 
 bindBoard(choose, point, id => state.ply !== null && line.send({ do: 'why', target: id }));
 bindChoices(take, numbers => point(numbers));
-bindCover(seat => {
-  line.remember('seat', seat);
-  line.send({ do: 'look', seat });
-}, () => line.insist({ do: 'undo' }));
+bindCover(line);
 bindTabs();
 bindTips();
 bindLog();

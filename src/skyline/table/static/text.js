@@ -126,8 +126,5 @@ field.addEventListener('keydown', event => {
   place = Math.max(0, Math.min(recall.length, place + step));
   field.value = recall[place] ?? '';
 });
-bindCover(seat => {
-  line.remember('seat', seat);
-  line.send({ do: 'look', seat });
-}, () => line.insist({ do: 'undo' }));
+bindCover(line);
 field.focus();
