@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from importlib.metadata import entry_points
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+import axe_core
 import skyline
 from skyline.engine import registry
 
@@ -27,8 +27,14 @@ def depth() -> int:
 def _no_game_of_the_tests_stays_known() -> Iterator[None]:
     """What a test finds must not depend on which others ran before it in the same process."""
     yield
-    assert registry._loaded.keys() <= {point.name for point in entry_points(group=registry.GROUP)}
+    assert registry._loaded.keys() <= registry.installed().keys()
 
 
 def pytest_report_header() -> str:
     return skyline.how()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Said at the end, where it is seen also in a quiet run."""
+    if words := axe_core.missing():
+        terminalreporter.write_line(words, yellow=True)

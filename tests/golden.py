@@ -44,6 +44,7 @@ MODES: dict[str, dict[str, dict[str, Any]]] = {
         "solo": {"players": 1},
         "solo-retail": {"players": 1, "tenants": "retail"},
         "solo-all": {"players": 1, "tenants": "all"},
+        "solo-no-relief": {"players": 1, "solo_relief": False},
         "two": {"players": 2},
         "two-retail": {"players": 2, "tenants": "retail"},
         "two-all": {"players": 2, "tenants": "all"},

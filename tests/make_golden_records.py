@@ -17,8 +17,8 @@ from skyline.engine.seat import Seat
 from skyline.engine.state import State
 from skyline.games.highrise.components import SET_SPACES
 from skyline.games.highrise.state import HighRise
-from skyline.games.neom.building import placeable
 from skyline.games.neom.components import FIRST_CORNERSTONE
+from skyline.games.neom.needs import NOTHING, building_need
 from skyline.games.neom.state import Neom
 
 Taste = Callable[[State, int, str, set[int]], int]
@@ -51,7 +51,7 @@ def neom_taste(state: State, seat: int, notation: str, wanted: set[int]) -> int:
         return 0
     neom, number = cast(Neom, state), int(rest)
     tiles = neom.parts.tiles
-    if number < FIRST_CORNERSTONE and not placeable(neom, neom.players[seat], tiles[number]):
+    if number < FIRST_CORNERSTONE and building_need(neom, neom.players[seat], tiles[number]) != NOTHING:
         return 0
     if number in wanted:
         return 2

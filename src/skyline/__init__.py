@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import games as _folder  # noqa: F401  (first: importing the folder later would hide the function of the same name)
 from .engine import state as _state
 from .engine.registry import game, games
 

@@ -14,6 +14,7 @@ from typing import Any, cast
 from skyline.drawing.markup import el
 from skyline.engine import registry
 from skyline.engine.chance import Chance
+from skyline.engine.checked import Fields, items, wholes
 from skyline.engine.decision import Argument, Decision
 from skyline.engine.events import Event
 from skyline.engine.game import Game, Option
@@ -175,9 +176,20 @@ class LotsGame(Game):
 
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
         state = Lots(self, settings, chance)
-        state.hands = [list(hand) for hand in data["hands"]]
-        state.bids, state.points, state.urn, state.lot = list(data["bids"]), list(data["points"]), list(data["urn"]), data["lot"]
+        fields, seats = Fields(data, "the state"), int(state.seats)
+        state.hands = [wholes(hand, "a hand", (1, 3), 0, 3) for hand in items(fields.value("hands"), "the hands", seats, seats)]
+        state.bids = fields.wholes("bids", (0, 3), seats, seats)
+        state.points = fields.wholes("points", (0, 100), seats, seats)
+        state.urn = fields.different("urn", range(1, 6))
+        state.lot = fields.whole("lot", 1, 5)
         return state
+
+    def unsound(self, state: State) -> str:
+        lots = cast(Lots, state)
+        cards = [sorted([*hand, bid] if bid else hand) for hand, bid in zip(lots.hands, lots.bids, strict=True)]
+        left = len(lots.urn) - (1 if state.lanes else 2)
+        whole = all(hand == sorted(set(hand)) and len(hand) == left for hand in cards) and lots.lot not in lots.urn
+        return "" if whole else "cards or lots are missing"
 
     def fingerprint(self, settings: dict[str, Any]) -> str:
         return "none"

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import ast
+import hashlib
+import os
+import re
+import shutil
+import struct
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
+import mypy_extensions
 import pytest
 
 from engine import lots
 from skyline.engine import conformance, registry
 from skyline.engine.errors import BadData, BadOption, IllegalAction, UnknownGame, UnreadableAction
-from skyline.engine.rng import Rng, seeded
+from skyline.engine.game import Option
+from skyline.engine.picture import Named
+from skyline.engine.rng import keyed, restored, seeded
 from skyline.engine.state import State
 
 
@@ -57,12 +67,34 @@ class Miscounting(lots.LotsGame):
         return [("Lots", state.scores()[seat] + 1, [])]
 
 
+class Embellishing(lots.LotsGame):
+    """The parts of a row say more than the row."""
+
+    def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
+        points = state.scores()[seat]
+        return [("Lots", points, [("lots", points), ("luck", 1)])]
+
+
 class Mumbling(lots.LotsGame):
     """Changes the state when asked to draw it."""
 
     def view(self, state: State, seat: int) -> Any:
         state.ply += 1
         return super().view(state, seat)
+
+
+class Hasty(lots.LotsGame):
+    """Whoever bids draws something at once, while the others still think."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points[0] = DrawingBid()
+
+
+class DrawingBid(lots.Bid):
+    def take(self, state: State, step: int, option: int) -> None:
+        super().take(state, step, option)
+        state.draw([7, 8])
 
 
 @pytest.mark.parametrize(
@@ -72,7 +104,9 @@ class Mumbling(lots.LotsGame):
         (Forgetful, "encode and decode are not exact"),
         (Wasteful, "not conserved: a card is missing"),
         (Miscounting, "score sheet does not add up"),
+        (Embellishing, "the row 'Lots' of the score sheet is not the sum of its parts"),
         (Mumbling, "asking has changed the state"),
+        (Hasty, "a lane draws"),
     ],
 )
 def test_a_broken_game_is_caught(broken: type[lots.LotsGame], breach: str) -> None:
@@ -148,8 +182,42 @@ def test_a_state_of_another_game_or_version_or_a_damaged_one_is_refused() -> Non
 def test_the_generator_is_the_same_everywhere() -> None:
     rng = seeded(7)
     assert [rng.u32() for _ in range(5)] == [100587536, 2849664703, 2976894644, 2427842431, 2917685297]
-    assert Rng(*rng.words()).u32() == rng.clone().u32()
+    assert restored(rng.words()).u32() == rng.clone().u32()
     assert [seeded(2**64 - 1).u32(), seeded(-1).u32()] == [754549516, 754549516]
+
+
+def test_the_keyed_generator_is_the_same_everywhere() -> None:
+    rng = keyed(7)
+    key = hashlib.blake2b(b"7", digest_size=32).digest()
+    blocks = [hashlib.blake2b(number.to_bytes(8, "little"), key=key).digest() for number in range(2)]
+    assert [rng.u32() for _ in range(32)] == list(struct.unpack("<32I", b"".join(blocks)))
+    for drawn in range(40):
+        assert restored(rng.words()).words() == rng.clone().words() == rng.words() == [int.from_bytes(key, "little"), 32 + drawn]
+        assert restored(rng.words()).u32() == rng.clone().u32() == rng.u32()
+
+
+def test_the_keyed_generator_uses_every_bit_of_its_seed_and_never_shows_its_key() -> None:
+    starts = {keyed(seed).u32() for seed in (0, 1, -1, 2**64, 2**128, 2**255, 2**255 + 1)}
+    assert len(starts) == 7
+    assert str(int.from_bytes(keyed(7).key, "little")) not in repr(keyed(7))
+
+
+def test_the_keyed_generator_favours_no_number() -> None:
+    rng, most = keyed(3), 3 << 29  # without passing any over, two of three numbers would have three words each, the third two
+    drawn = [rng.below(most) for _ in range(20_000)]
+    assert all(0 <= number < most for number in drawn)
+    for rest in range(3):
+        assert abs(sum(number % 3 == rest for number in drawn) / 20_000 - 1 / 3) < 0.015
+
+
+@pytest.mark.parametrize(
+    "words", [[], [1], [1, 2, 3], [1, 2, 3, 4, 5], ["a", 0], [-1, 0], [2**256, 0], [0, -1], [0, 2**64], [2**32, 1, 1, 1], 7, None]
+)
+def test_what_is_no_generator_is_refused(words: Any) -> None:
+    with pytest.raises(ValueError, match="generator"):
+        restored(words)
+    with pytest.raises(BadData, match="damaged"):
+        lots.GAME.decode({**lots.GAME.new(players=2, seed=1).encode(), "rng": words})
 
 
 def test_another_package_can_bring_a_game(tmp_path: Path) -> None:
@@ -163,3 +231,48 @@ def test_another_package_can_bring_a_game(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "<game lots: Lots>" in done.stdout
     assert "<game neom: NEOM>" in done.stdout
+
+
+def test_the_source_tree_finds_its_games_without_being_installed(tmp_path: Path) -> None:
+    """``-S`` leaves out everything that is installed; all that the games need from outside is mypy_extensions."""
+    source = Path(__file__).parents[2] / "src"
+    shutil.copy(mypy_extensions.__file__, tmp_path)
+    code = f"import sys; sys.path[:0] = {[str(source), str(tmp_path)]!r}; import skyline; skyline.game('neom')"
+    code += "; print([game.id for game in skyline.games()])"  # still the function, although the folder of that name is loaded
+    environment = {**os.environ, "PYTHONPATH": ""}
+    done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True, env=environment)
+    assert {"neom", "newyork", "highrise"} <= set(ast.literal_eval(done.stdout))
+
+
+@pytest.mark.parametrize(
+    ("where", "reason"),
+    [
+        ("no_such_module:GAME", "the game 'plots' cannot be loaded from 'no_such_module:GAME': No module named 'no_such_module'"),
+        ("engine.lots:NO_GAME", "the game 'plots' cannot be loaded from 'engine.lots:NO_GAME'"),
+        ("engine.lots:GAME", "'engine.lots:GAME' is not a game named 'plots'"),
+    ],
+)
+def test_what_cannot_be_loaded_as_a_game_is_refused(where: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "entry_points", lambda group: [EntryPoint("plots", where, group)])
+    with pytest.raises(UnknownGame, match=re.escape(reason)):
+        registry.game("plots")
+
+
+def test_no_package_takes_over_the_name_of_our_own_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "entry_points", lambda group: [EntryPoint("neom", "engine.lots:GAME", group)])
+    assert registry.installed()["neom"] == "skyline.games.neom:GAME"
+
+
+# ------------------------------------------------------------------ options
+NAMES = (Named("", "Usual"), Named("s", "Small one", "for two"), Named("l", "Large one"))
+SIZES = Option("size", ("", "s", "l"), "how large", "LO-1", named=NAMES)
+
+
+@pytest.mark.parametrize(("text", "value"), [("Small one", "s"), (" LARGE ONE ", "l"), ("usual", ""), ("s", "s")])
+def test_a_value_of_an_option_goes_by_its_name(text: str, value: str) -> None:
+    assert lots.GAME.value_of(SIZES, text, 2) == value
+
+
+def test_a_refused_value_meets_the_names_of_those_that_are_possible() -> None:
+    with pytest.raises(BadOption, match=r"size cannot be 'huge' .* it can be: '' \(Usual\), 's' \(Small one\), 'l' \(Large one\)"):
+        lots.GAME.value_of(SIZES, "huge", 2)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skyline.engine import conformance
 from skyline.engine import match as matches
 from skyline.engine import record as records
 from skyline.engine.errors import BadOption, BadRecord, IllegalAction, SkylineError
+from skyline.engine.game import Game
 from skyline.engine.match import Match
 from skyline.engine.record import Line, Record
 from skyline.games.neom import GAME
@@ -89,16 +92,72 @@ def test_undo_is_free_until_chance_or_another_seat_speaks() -> None:
     while not match.state.over:
         seat = match.state.decider()
         action = rng.choice(match.state.actions(seat))
-        foreseen = match.foresee(action, seat)
+        foreseen, promised = match.foresee(action, seat)
         match.decide(action, seat)
         lines = match.record.lines
         last = max(index for index in match.decisions() if lines[index].seat == seat)
         assert list(lines[last].chance) == foreseen
-        free = not foreseen and not match.state.over
+        assert matches.digest(match.state, match.log) == promised
+        free = not foreseen and not match.state.over and all(source == seat for source in match.log.sources)
         assert match.free_undo(seat) == free
         assert not match.free_undo(1 - seat)
         verdicts.add(free)
     assert verdicts == {True, False}
+
+
+def after_news(game: Game, **options: Any) -> tuple[Match, int]:
+    """Random games until a decision brings its seat news without a draw and without a reveal: the match then, and the seat."""
+    for seed in range(1000):
+        match, rng = Match.new(game, seed=seed, **options), random.Random(seed)
+        while not match.state.over:
+            seat = rng.choice(match.state.deciders())
+            action = rng.choice(match.state.actions(seat))
+            silent = not match.foresee(action, seat)[0]
+            match.decide(action, seat)
+            if silent and not match.state.over and not match.log.revealed and any(source != seat for source in match.log.sources):
+                return match, seat
+    raise AssertionError("there was no news")
+
+
+def test_undo_is_not_free_once_hands_were_passed_on() -> None:
+    """NEOM's sequential step: whoever acts last then holds the next hand."""
+    match, seat = after_news(GAME, players=4, sequential=True)
+    assert match.state.deciders() == [0, 1, 2, 3]
+    assert not match.free_undo(seat)
+
+
+def test_undo_is_not_free_when_who_is_asked_next_depends_on_a_hidden_hand() -> None:
+    """New York: a bidder with one unknown card may have nothing to bid, and is then not asked."""
+    match, seat = after_news(NEW_YORK, players=4)
+    assert not match.free_undo(seat)
+
+
+def test_news_of_the_own_hand_is_no_news() -> None:
+    match = Match.new(GAME, players=3, seed=1)
+    match.decide(match.state.actions(0)[0], 0)
+    match.log.news(0)
+    assert match.free_undo(0)
+
+
+def test_the_record_counts_what_was_taken_back_after_news(tmp_path: Path) -> None:
+    match = Match.new(GAME, players=3, seed=1)
+    match.decide(match.state.actions(0)[0], 0)
+    match.undo(0)
+    assert "undone" not in match.record.write()
+    for times in (1, 2):
+        for seat in range(3):
+            if match.state.actions(seat):
+                match.decide(match.state.actions(seat)[0], seat)
+        match.undo(1)
+        assert f"\nundone {times}\n" in match.record.write()
+    match.save(tmp_path / "game.txt")
+    assert matches.load(tmp_path / "game.txt").record.write() == match.record.write()
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "1 2", "x", "100000", ""])
+def test_a_record_with_a_strange_count_of_undos_is_refused(value: str) -> None:
+    with pytest.raises(BadRecord, match="undone"):
+        records.read(text_of(3).replace("\nend 3", f"\nend 3\nundone {value}"))
 
 
 def test_foreseeing_changes_nothing_and_refuses_what_is_illegal() -> None:
@@ -246,3 +305,13 @@ def test_a_record_with_a_damaged_position_is_refused() -> None:
     for damage in ({}, {**played(40).state.encode(), "agenda": 7}, {**played(40).state.encode(), "rules": "0"}):
         with pytest.raises(BadRecord):
             matches.replay(Record(**{**match.record.__dict__, "start": damage}))
+
+
+@pytest.mark.parametrize(("game", "options"), [(GAME, {"players": 4, "sequential": True}), (NEW_YORK, {"players": 4})])
+def test_the_conformance_suite_finds_a_free_undo_after_news(game: Game, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = next(each for each in conformance.configurations(game) if each.items() >= options.items())
+    monkeypatch.setattr(matches.Recorder, "news", lambda *_: None)
+    monkeypatch.setattr(conformance, "check_position", lambda *_: None)
+    monkeypatch.setattr(conformance, "check_refusals", lambda *_: None)
+    with pytest.raises(conformance.Violation, match="after it has brought news"):
+        any(conformance.check_game(game, settings, seed) is None for seed in range(40))

@@ -15,9 +15,9 @@ TENANTS = {
 }
 
 
-def solo(at: int = -3, *neutral: int, year: int = 2020, card: str = "") -> HighRise:
+def solo(at: int = -3, *neutral: int, year: int = 2020, card: str = "", relief: bool = True) -> HighRise:
     """One player there, among Tenants that can always be used; the Neutral Moguls wait unless they are placed."""
-    state = place(table(1, year=year, card=card), 0, at)
+    state = place(table(1, year=year, card=card, solo_relief=relief), 0, at)
     for mogul, track in enumerate(neutral, 1):
         place(state, mogul, track)
     for hood, names in TENANTS.items():

@@ -23,6 +23,7 @@ from highrise.toolkit import (
     moving,
     own,
     pieces,
+    place,
     tower,
     upkeep,
     using,
@@ -96,6 +97,21 @@ def test_several_kept_tiles_are_used_up_one_per_gain(kept: int, left: int, gaine
     assert (corruption(state), state.players[0].kept) == (gained, left)
     do(state, 0, "build harbour 1", "after done")  # a gain of its own
     assert (corruption(state), state.players[0].kept) == (gained + (0 if left else 1), max(left - 1, 0))
+
+
+@clause("HR-332", "HR-R29")
+def test_a_second_tile_taken_at_zero_is_kept_beside_the_first_and_each_makes_one_gain_smaller() -> None:
+    state = bonus(bonus(city(), "1.1", tile="2020_lose_1_corruption"), "2.1", tile="2020_lose_1_corruption")
+    for seat in (1, 2, 3):
+        place(state, seat, 39 + seat)
+    do(moving(state), 0, "bonus 1.1", "go 3", "bonus 2.1")
+    assert (corruption(state), state.players[0].kept) == (0, 2)
+    do(state, 0, "go 12", "draw for corruption")
+    assert (corruption(state), state.players[0].kept) == (0, 1)
+    do(state, 0, "go 24", "draw for corruption")
+    assert (corruption(state), state.players[0].kept) == (0, 0)
+    do(state, 0, "go 35", "draw for corruption")
+    assert (corruption(state), state.players[0].kept) == (1, 0)
 
 
 @clause("HR-R29")

@@ -180,7 +180,7 @@ def test_a_building_is_an_owner_a_height_spires_and_penthouse_floors() -> None:
 def test_without_ultraplastic_in_the_supply_none_can_be_taken() -> None:
     state = table()
     state.ultraplastic = 0
-    assert refused(moving(state), 0, "go 18").clause == "HR-125"
+    assert refused(moving(state), 0, "go 18").clause == "HR-161"
     state = table()
     state.ultraplastic = 0
     using(state, "biotech_lab")

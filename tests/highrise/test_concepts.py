@@ -107,7 +107,7 @@ def test_the_bonus_comes_before_the_action_whatever_the_player_would_like() -> N
     moving(give(state, 0, corruption=1))
     assert refused(state, 0, "go 3").clause == "HR-146"
     do(state, 0, "bonus 1.1")
-    assert refused(state, 0, "go 3").clause == "HR-125"  # nothing left to lose at the Bank
+    assert refused(state, 0, "go 3").clause == "HR-365"  # nothing left to lose at the Bank
 
 
 # ------------------------------------------------------------------ Draw and Choose

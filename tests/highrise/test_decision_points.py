@@ -77,7 +77,7 @@ def test_the_table_of_the_rules_has_these_rows_and_every_decision_point_belongs_
     rows = [line.split("|")[1:3] for line in GAME.rules_text().splitlines() if line.startswith("| HR-D")]
     assert [(row.strip(), name.strip()) for row, name in rows] == [(f"HR-D{number:02}", name) for number, name in enumerate(ROWS, 1)]
     assert [point.id for point in GAME.points] == [
-        "start_building", "use_power", "move", "overflow", "optional_draw", "own_draw", "choose_floor", "second_choose", "trade",
+        "start_building", "move", "overflow", "optional_draw", "own_draw", "choose_floor", "second_choose", "trade",
         "shortage_victim", "shortage_floor", "blueprint", "swap", "pay", "university", "high_end_condo", "site", "spires", "use_card",
         "archive_mode", "stop_zone", "penthouse", "penthouse_piece", "after_building", "transit_hub", "casino", "masonic_lodge",
         "labor_union", "gold_yard", "gold_draw", "district_attorney", "tax_gift", "colossus", "museum", "auto_manufacturer",
@@ -88,20 +88,20 @@ def test_the_table_of_the_rules_has_these_rows_and_every_decision_point_belongs_
 # ------------------------------------------------------------------ D01 to D04
 @clause("HR-067")
 @pytest.mark.parametrize("players", [3, 4])
-def test_d01_the_last_player_begins_with_every_open_space_of_the_outer_neighbourhoods(players: int) -> None:
+def test_d01_every_open_space_of_the_outer_neighbourhoods_in_which_no_building_stands(players: int) -> None:
     state = new(players, mode="standard")
     every = [f"start {hood} {slot}" for hood in HOODS[:4] for slot in (1, 2, 3)]
     tenant(tenant(state, "harbour 2", "research_firm"), "downtown 1", "theatre")
     assert question(state) == (players - 1, "start_building", every)
-    do(state, players - 1, "start harbour 2", "no power")
-    assert question(state) == (players - 2, "start_building", [option for option in every if option != "start harbour 2"])
+    do(state, players - 1, "start harbour 2")
+    assert question(state) == (players - 2, "start_building", [option for option in every if "harbour" not in option])
+    do(state, players - 2, "start downtown 1")
+    outer = [option for option in every if "harbour" not in option and "downtown" not in option]
+    assert question(state) == (players - 3, "start_building", outer)
 
 
-@clause("HR-067", "HR-180")
+@clause("HR-180")
 def test_d02_the_builder_uses_the_power_of_the_tenant_or_declines() -> None:
-    state = tenant(new(4, mode="standard"), "downtown 1", "theatre")
-    do(state, 3, "start downtown 1")
-    assert question(state) == (3, "use_power", ["use power", "no power"])
     state = tenant(give(table(4), 2, own=A_BUILDING), "downtown 1", "theatre")
     do(constructing(state, 2, "downtown"), 2, "build downtown 1")
     assert question(state) == (2, "after_building", ["power", "after done"])

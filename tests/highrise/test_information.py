@@ -29,7 +29,7 @@ def edited(state: HighRise, edit: Edit) -> HighRise:
     """The same game after ``edit`` has changed its plain data."""
     data = state.encode()
     edit(data)
-    return cast(HighRise, GAME.decode(data))
+    return cast(HighRise, GAME.decode(data, foreign=False))
 
 
 def another_future(data: dict[str, Any]) -> None:

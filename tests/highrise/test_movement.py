@@ -249,7 +249,7 @@ def test_a_space_whose_action_is_impossible_is_no_destination() -> None:
     state.ultraplastic = 0
     moving(state)
     assert legal(state) == ["go 1", "go 7", "go 24", "go 29", "go 30", "go 31", "go 38", "go 43"]
-    assert refused(state, 0, "go 3").clause == "HR-125"
+    assert refused(state, 0, "go 3").clause == "HR-365"
 
 
 @clause("HR-125", "HR-R17")
@@ -259,10 +259,10 @@ def test_it_is_judged_with_what_one_holds_after_the_bonus() -> None:
     assert "go 8" in legal(state)
     state = bonus(give(table(), 0, "red blue blue"), "1.1", "grey")
     do(moving(state), 0, "bonus 1.1")
-    assert refused(state, 0, "go 8").clause == "HR-125"
+    assert refused(state, 0, "go 8").clause == "HR-165"
     state = bonus(give(table(), 0, corruption=1), "1.1", tile="2020_lose_1_corruption")
     do(moving(state), 0, "bonus 1.1")
-    assert refused(state, 0, "go 22").clause == "HR-125"
+    assert refused(state, 0, "go 22").clause == "HR-166"
 
 
 @clause("HR-125", "HR-R17")

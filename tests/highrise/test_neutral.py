@@ -313,6 +313,63 @@ def test_the_controlling_owner_may_draw_for_1_corruption_after_a_move() -> None:
     assert (own(state, 1), corruption(state), state.players[1].up[11]) == ("grey", [0, 1 + 1], 1)
 
 
+# ------------------------------------------------------------------ rent cards where a Neutral Mogul stops (HR-299, HR-302)
+WAYS = {"block": ["block"], "move": ["move", "neutral 12"]}
+
+
+@clause("HR-299", "HR-302", "HR-485")
+@pytest.mark.parametrize("way", ["block", "move"])
+def test_media_and_retail_work_for_the_other_owner_where_the_neutral_mogul_stops(way: str) -> None:
+    state = draws(give(house(two(10, 9, 4), "harbour 1", 0, 5), 0, cards=(10, 14)), "grey black")
+    do(going(state), 1, *WAYS[way])
+    assert (state.at[NEUTRAL], own(state, 0), legal(state, 0)) == (12, "grey", ["use 10", "use 14", "pass"])
+    do(state, 0, "use 10", "use 14", "choose red")
+    assert (own(state, 0), corruption(state)[0], state.players[0].down[14]) == ("red black grey", 0, 1)
+    assert asked(state, 1) == "move"
+
+
+@clause("HR-299", "HR-302", "HR-485")
+def test_media_and_retail_work_for_the_controlling_owner_who_draws_after_a_block() -> None:
+    state = going(give(house(two(10, 9, 4), "harbour 1", 1, 5), 1, cards=(10, 14)))
+    declined = do(state.clone(), 1, "block", "no draw")
+    assert (own(declined, 1), asked(declined, 1), corruption(declined)) == ("", "move", [0, 0])
+    do(draws(state, "grey black"), 1, "block", "draw for corruption")
+    assert (own(state, 1), legal(state, 1)) == ("grey", ["use 10", "use 14", "pass"])
+    do(state, 1, "use 14", "choose red", "use 10")
+    assert (own(state, 1), corruption(state)) == ("red black grey", [0, 1])
+    assert asked(state, 1) == "move"
+
+
+@clause("HR-299", "HR-302", "HR-485")
+@pytest.mark.parametrize("choice", ["own before", "own after"])
+def test_media_and_retail_work_for_the_controlling_owner_who_draws_at_a_move(choice: str) -> None:
+    state = draws(give(house(two(10, 9, 4), "harbour 1", 1, 5), 1, cards=(10, 14)), "grey black")
+    do(going(state), 1, *WAYS["move"], choice, "use 10", "use 14", "choose red")
+    assert (own(state, 1), corruption(state)) == ("red black grey", [0, 1 + 1])
+    state = going(give(house(two(10, 9, 4), "harbour 1", 1, 5), 1, cards=(10, 14)))
+    do(state, 1, *WAYS["move"], "own none")
+    assert (own(state, 1), asked(state, 1)) == ("", "move")
+
+
+@clause("HR-299", "HR-302", "HR-485", "HR-273")
+def test_further_copies_of_rent_cards_cost_corruption_on_a_neutral_block_too() -> None:
+    state = draws(give(house(two(10, 9, 4), "harbour 1", 0, 5), 0, cards=(10, 10, 14, 14)), "grey black blue")
+    do(going(state), 1, "block")
+    do(state, 0, "use 10", "use 10", "use 14", "choose red", "use 14", "choose red")
+    assert (own(state, 0), corruption(state)) == ("red red blue black grey", [2, 0])
+
+
+@clause("HR-299", "HR-302", "HR-485")
+def test_what_the_rent_cards_bring_may_overflow_the_yards_on_a_neutral_block() -> None:
+    state = draws(give(house(two(10, 9, 4), "harbour 1", 0, 5), 0, own="red " * 7, cards=(10,)), "grey black")
+    do(going(state), 1, "block")
+    do(state, 0, "use 10")
+    assert asked(state, 0) == "overflow"
+    while asked(state, 0) == "overflow":
+        do(state, 0, "discard red")
+    assert own(state, 0) == "red " * 5 + "black grey"
+
+
 # ------------------------------------------------------------------ cards (HR-487)
 @clause("HR-487")
 def test_mayors_office_shares_a_neutral_moguls_space() -> None:

@@ -154,15 +154,24 @@ def test_a_stop_further_forward_in_a_construction_zone_keeps_ahead_for_more_corr
 
 
 @clause("HR-008")
-def test_the_options_are_players_mode_and_pool_of_tenants() -> None:
+def test_the_options_are_players_mode_pool_of_tenants_and_relief_alone() -> None:
     assert GAME.players == (1, 2, 3, 4)
     assert {option.name: set(option.choices) for option in GAME.options} == {
         "mode": {"introductory", "standard", "full"},
         "tenants": {"retail", "box", "all"},
+        "solo_relief": {True, False},
     }
     assert new(3).settings["tenants"] == "box"
     with pytest.raises(BadOption):
         new(3, tenants="none")
+
+
+@clause("HR-R36")
+def test_solo_relief_is_on_unless_said_otherwise_and_only_for_one_player() -> None:
+    assert new(1).settings["solo_relief"] is True
+    assert new(1, solo_relief=False).settings["solo_relief"] is False
+    with pytest.raises(BadOption, match="solo_relief=False is for 1 players"):
+        new(2, solo_relief=False)
 
 
 @clause("HR-008", "HR-048", "HR-R05")

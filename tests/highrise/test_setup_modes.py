@@ -129,50 +129,88 @@ def test_in_the_standard_game_everybody_draws_a_floor_and_starts_on_corruption_1
 
 @clause("HR-067")
 @pytest.mark.parametrize("players", [3, 4])
-def test_starting_buildings_are_placed_in_reverse_player_order_on_free_outer_spaces(players: int) -> None:
+def test_starting_buildings_are_placed_in_reverse_player_order_each_in_a_neighbourhood_of_its_own(players: int) -> None:
     state = standard(players)
     free = [place for place in OUTER if not place.endswith("4")]
     for seat in reversed(range(players)):
         assert (state.deciders(), asked(state, seat)) == ([seat], "start_building")
         assert legal(state, seat) == [f"start {place}" for place in free]
-        where = free.pop(0 if seat % 2 else -1)
-        tenant(state, where, "theatre")
-        do(state, seat, f"start {where}", "no power")
+        where = free[0 if seat % 2 else -2]
+        do(tenant(state, where, "dot_com"), seat, f"start {where}")
         assert tower(state, where) == ([seat], 5, 0, 0)
+        free = [place for place in free if place.split()[0] != where.split()[0]]
     assert asked(state, 0) == "move"
     assert [int(player.vp) for player in state.players] == [0] * players
 
 
-@clause("HR-067", "HR-R12")
-def test_the_power_of_a_starting_building_may_be_used_or_not_and_its_vp_count() -> None:
-    state = do(tenant(standard(), "harbour 2", "theatre"), 3, "start harbour 2")
-    assert legal(state, 3) == ["use power", "no power"]
-    before = own(state, 3)
-    do(draws(state, "red"), 3, "use power")
-    assert (state.players[3].vp, len(own(state, 3).split())) == (2, len(before.split()) + 1)
-    state = do(tenant(standard(), "harbour 2", "theatre"), 3, "start harbour 2", "no power")
-    assert (state.players[3].vp, own(state, 3)) == (0, before)
+@clause("HR-067")
+def test_why_a_starting_building_may_not_stand_there() -> None:
+    state = do(tenant(standard(), "harbour 2", "dot_com"), 3, "start harbour 2")
+    for taken in ("harbour 1", "harbour 2"):
+        refusal = refused(state, 2, f"start {taken}")
+        assert (refusal.clause, "a Building stands in Harbourside already" in str(refusal)) == ("HR-067", True)
+    for closed in ("east 4", "center 1"):
+        refusal = refused(state, 2, f"start {closed}")
+        assert (refusal.clause, "open spaces of the four outer Neighbourhoods" in str(refusal)) == ("HR-067", True)
+
+
+@clause("HR-067", "HR-180", "HR-R12")
+def test_the_power_of_a_starting_building_is_activated_not_offered_and_its_vp_count() -> None:
+    state = tenant(standard(), "harbour 2", "theatre")
+    before = own(state, 3).split()
+    do(draws(state, "red"), 3, "start harbour 2")
+    assert (state.players[3].vp, sorted(own(state, 3).split())) == (2, sorted([*before, "red"]))
+    assert (state.deciders(), asked(state, 2)) == ([2], "start_building")
+
+
+@clause("HR-180", "HR-R12")
+def test_the_questions_of_a_starting_tenants_power_are_asked_but_not_whether_it_is_used() -> None:
+    state = do(tenant(standard(), "east 1", "labor_union"), 3, "start east 1")
+    assert (state.deciders(), asked(state, 3)) == ([3], "labor_union")
+    state = do(tenant(standard(), "downtown 1", "gold_plated_suite"), 3, "start downtown 1")
+    assert "yard end" not in legal(state, 3)
+
+
+@clause("HR-067", "HR-180", "HR-R12")
+def test_the_power_of_a_starting_building_is_left_out_where_its_needs_are_not_met() -> None:
+    state = do(tenant(standard(), "east 1", "entirely_legitimate_business"), 3, "start east 1")  # there is no other Building yet
+    assert (state.deciders(), asked(state, 2)) == ([2], "start_building")
+    do(tenant(state, "harbour 1", "entirely_legitimate_business"), 2, "start harbour 1")
+    assert tower(state, "east 1")[0] == [2, 3]  # now there is one, and only one to choose
+    state = tenant(standard(), "bayside 1", "bank")
+    state.players[3].corruption = 0
+    assert asked(do(state, 3, "start bayside 1"), 2) == "start_building"
+    assert do(tenant(standard(), "bayside 1", "bank"), 3, "start bayside 1").players[3].corruption == 3 - 2
 
 
 @clause("HR-067", "HR-R12")
 @pytest.mark.parametrize("where", ["east 1", "harbour 3", "downtown 2", "bayside 3"])
 def test_placing_costs_no_corruption_but_that_of_the_power_is_gained(where: str) -> None:
-    state = do(tenant(standard(), where, "biotech_lab"), 3, f"start {where}")
+    state = do(tenant(standard(), where, "dot_com"), 3, f"start {where}")
     assert (state.players[3].corruption, state.players[3].vp) == (3, 0)
-    do(state, 3, "use power")
+    state = do(tenant(standard(), where, "biotech_lab"), 3, f"start {where}")
     assert (state.players[3].corruption, state.players[3].vp) == (4, 0)
     assert own(state, 3).count("ultraplastic") == 1
 
 
 @clause("HR-R12")
-def test_a_construct_power_may_be_used_at_the_start_only_if_a_2020_blueprint_can_be_paid() -> None:
+def test_a_construct_power_works_at_the_start_only_if_a_2020_blueprint_can_be_paid() -> None:
     state = do(tenant(standard(), "east 1", "analytics_firm"), 3, "start east 1")
     assert (asked(state, 3), asked(state, 2)) == ("", "start_building")
-    state = give(tenant(standard(), "east 1", "analytics_firm"), 3, "red blue blue purple")
-    do(state, 3, "start east 1", "use power", "build downtown 1")
+    state = tenant(give(tenant(standard(), "east 1", "analytics_firm"), 3, "red blue blue purple"), "downtown 1", "bank")
+    do(state, 3, "start east 1", "build downtown 1", "after done")
     assert tower(state, "downtown 1") == ([3], 5, 0, 0)
     assert (state.players[3].vp, state.players[3].corruption) == (5, 3)  # that one is constructed and scores
     assert tower(state, "east 1") == ([3], 5, 0, 0)
+
+
+@clause("HR-067")
+def test_if_a_construct_power_leaves_no_neighbourhood_without_a_building_any_empty_outer_space_will_do() -> None:
+    state = tenant(give(tenant(standard(), "east 1", "analytics_firm"), 3, "red blue blue purple"), "downtown 1", "bank")
+    do(state, 3, "start east 1", "build downtown 1", "after done")
+    for seat, where in ((2, "harbour 1"), (1, "bayside 1")):
+        do(tenant(state, where, "dot_com"), seat, f"start {where}")
+    assert legal(state, 0) == [f"start {place}" for place in OUTER if place[-1] in "23"]
 
 
 # ------------------------------------------------------------------ Full Game

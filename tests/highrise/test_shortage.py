@@ -210,4 +210,4 @@ def test_a_colour_space_may_be_stopped_on_if_the_shortage_gives_a_floor_and_not_
         assert ("go 12" in legal(state)) is possible
         assert "go 24" in legal(state)
     state = place(bag(give(give(table(), 0, "blue"), 1, "blue"), "red"), 0, 8)
-    assert refused(moving(state), 0, "go 12").clause == "HR-125"
+    assert refused(moving(state), 0, "go 12").clause == "HR-160"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from clauses import clause
@@ -268,7 +270,7 @@ def test_below_the_limit_1_vp_per_space_and_above_it_3_vp_lost_in_every_round(ye
     state = give(solo(year=year), corruption=space)
     state.limit = 7
     end_of_round(state)
-    assert (state.players[0].sources[LIMIT], state.players[0].corruption) == (vp, space)
+    assert state.players[0].sources[LIMIT] == vp
 
 
 @clause("HR-R34")
@@ -283,14 +285,58 @@ def test_a_limit_of_10_is_the_tenth_space_not_the_label_10() -> None:
     assert end_of_round(state).players[0].sources[LIMIT] == 1
 
 
-@clause("HR-511", "HR-512", "HR-R36")
-def test_there_is_no_other_penalty_and_no_adjustment() -> None:
-    state = give(solo(), corruption=5, cards=(7, 9), down=(1,))
+@clause("HR-511", "HR-512")
+def test_there_is_no_other_penalty() -> None:
+    state = give(solo(), corruption=5, cards=(8, 9), down=(1,))
     state.limit = 5
     end_of_round(state)
     player = state.players[0]
-    assert (player.corruption, player.vp) == (5, 0)
-    assert (player.up[7], player.up[9], player.up[1], sum(player.down)) == (1, 1, 1, 0)
+    assert player.vp == 0
+    assert (player.up[8], player.up[9], player.up[1], sum(player.down)) == (1, 1, 1, 0)
+
+
+@clause("HR-512", "HR-R36")
+@pytest.mark.parametrize("year", [2010, 2020])
+@pytest.mark.parametrize(("space", "left"), [(5, 3), (2, 0), (1, 0), (0, 0)])
+def test_after_2010_and_2020_the_lone_player_loses_2_corruption(year: int, space: int, left: int) -> None:
+    state = give(solo(year=year), corruption=space)
+    state.limit = 7
+    end_of_round(state)
+    assert (state.players[0].corruption, state.players[0].sources[LIMIT]) == (left, 7 - space)  # the limit is compared before
+
+
+@clause("HR-512", "HR-R36")
+@pytest.mark.parametrize("year", [2010, 2020])
+def test_without_relief_the_lone_player_loses_none(year: int) -> None:
+    assert end_of_round(give(solo(year=year, relief=False), corruption=5)).players[0].corruption == 5
+
+
+@clause("HR-R36")
+def test_a_game_without_relief_is_read_back_without_it() -> None:
+    loaded = cast(HighRise, GAME.decode(GAME.new(players=1, seed=1, solo_relief=False).encode()))
+    assert (loaded.relief, loaded.clone().relief) == (False, False)
+
+
+@clause("HR-R36")
+def test_a_game_older_than_the_option_goes_on_without_relief() -> None:
+    (relief,) = (option for option in GAME.options if option.name == "solo_relief")
+    assert relief.earlier(1) is False
+    assert relief.earlier(3) is None  # which is the default: with several players it says nothing
+
+
+@clause("HR-513", "HR-R36")
+def test_there_is_no_relief_after_2030() -> None:
+    assert end_of_round(give(solo(year=2030), corruption=5)).players[0].corruption == 5
+
+
+@clause("HR-512", "HR-R36", "HR-296")
+def test_insurance_company_may_be_used_for_the_relief_once_it_is_refreshed() -> None:
+    state = lined(give(solo(), corruption=5, down=(7,)))
+    end_of_round(state)
+    assert (state.players[0].corruption, legal(state)) == (3, ["use 7", "pass"])
+    do(state, 0, "use 7")
+    assert (len(own(state).split()), state.round) == (2, 2)
+    assert not end_of_round(give(solo(), corruption=0, cards=(7,))).players[0].down[7]  # nothing was lost, nothing is asked
 
 
 @clause("HR-512")

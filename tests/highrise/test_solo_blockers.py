@@ -122,6 +122,58 @@ def test_in_the_stop_zone_the_blocker_comes_when_it_is_settled_that_nothing_is_c
     assert blocked(constructed) == [A]
 
 
+E_BUILDING = "red red red black black grey ultraplastic"  # pays Blueprint E of 2020-1
+
+
+def chaining(at: int, where: str, *taken: int) -> HighRise:
+    """The player can pay the Blueprints A and E, and moves; an Analytics Firm chains a construction; these Blueprints are blocked."""
+    state = give(tenant(solo(at, 28, 29), where, "analytics_firm"), own=f"{A_BUILDING} {E_BUILDING}", yards=1)
+    state.blocked = sum(1 << letter for letter in taken)
+    return moving(state)
+
+
+BUILD_A = ("blueprint a", "pay")
+CHAIN_E = ("power", "on ultraplastic ultraplastic", "build downtown 1")
+
+
+@clause("HR-508")
+def test_a_chained_construction_of_an_unblocked_blueprint_settles_the_zone() -> None:
+    state = do(blocking(chaining(6, "east 1", A)), 0, "go 7", *BUILD_A, "build east 1", *CHAIN_E, "after done")
+    assert (blocked(state), state.dealt) == ([A, E], 1 << 3)
+    assert (tower(state, "east 1")[1], tower(state, "downtown 1")[1]) == (4, 7 + 1 + 1)  # E had no blocker, and one matched UltraPlastic
+    assert asked(state) == "move"
+
+
+@clause("HR-508")
+def test_the_first_unblocked_blueprint_settles_the_zone_whatever_is_chained_to_it() -> None:
+    state = do(blocking(chaining(6, "east 1", E)), 0, "go 7", *BUILD_A, "build east 1", *CHAIN_E, "after done")
+    assert (blocked(state), state.dealt, tower(state, "east 1")[1]) == ([A, E], 1 << 3, 5)
+
+
+@clause("HR-508")
+def test_without_an_unblocked_blueprint_the_blocker_comes_once_the_chained_construction_is_over() -> None:
+    state = do(blocking(chaining(6, "east 1", A, E), C), 0, "go 7", *BUILD_A, "build east 1", *CHAIN_E)
+    assert (asked(state), blocked(state)) == ("after_building", [A, E])
+    do(state, 0, "after done")
+    assert (blocked(state), state.dealt) == ([A, C, E], 1 << 3)
+
+
+@clause("HR-508")
+def test_declining_to_chain_a_construction_draws_the_blocker() -> None:
+    state = do(blocking(chaining(6, "east 1", A), D), 0, "go 7", *BUILD_A, "build east 1", "after done")
+    assert (blocked(state), state.dealt) == ([A, D], 1 << 3)
+
+
+@clause("HR-508")
+def test_a_chained_construction_settles_the_stop_zone_too() -> None:
+    state = give(tenant(solo(34, 28, 29), "bayside 1", "analytics_firm"), own=f"{A_BUILDING} {E_BUILDING}", yards=1)
+    state.blocked = 1 << A
+    state.dealt = 1 << 3 | 1 << 7 | 1 << 12
+    moving(blocking(state))
+    do(state, 0, "construct", *BUILD_A, "build bayside 1", *CHAIN_E, "after done")
+    assert (state.at[0], blocked(state)) == (37, [A, E])
+
+
 @clause("HR-R69")
 def test_leaving_the_stop_zone_at_the_start_of_a_round_does_not_pass_it() -> None:
     state = new(1, 3)

@@ -77,7 +77,7 @@ def test_the_ultraplastic_space_gives_one_from_the_supply_and_then_a_draw_for_co
 def test_the_ultraplastic_space_needs_one_in_the_supply() -> None:
     state = table()
     state.ultraplastic = 0
-    assert refused(moving(state), 0, "go 18").clause == "HR-125"
+    assert refused(moving(state), 0, "go 18").clause == "HR-161"
 
 
 # ------------------------------------------------------------------ Trade
@@ -221,7 +221,7 @@ def test_lose_2_corruption_or_1_if_there_is_only_1(before: int, after: int) -> N
 
 @clause("HR-166", "HR-125")
 def test_the_lose_2_space_needs_at_least_1_corruption() -> None:
-    assert refused(moving(table()), 0, "go 22").clause == "HR-125"
+    assert refused(moving(table()), 0, "go 22").clause == "HR-166"
 
 
 @clause("HR-167")

@@ -6,6 +6,8 @@ import pytest
 
 from clauses import clause
 from highrise.toolkit import (
+    PARTS,
+    TENANTS,
     asked,
     bag,
     constructing,
@@ -49,7 +51,7 @@ def test_after_building_there_the_power_is_optional_and_used_at_most_once() -> N
     assert legal(state) == ["power", "after 5", "after done"]
     do(state, 0, "power")
     assert legal(state) == ["after 5", "after done"]
-    assert refused(state, 0, "power").clause == "HR-185"
+    assert refused(state, 0, "power").clause == "HR-180"
     assert state.players[0].vp == 5 + 2
     state = tenant(table(), "east 1", "theatre")
     do(constructing(give(state, 0, BLUEPRINT_A)), 0, "build east 1", "after done")
@@ -134,7 +136,7 @@ def test_the_corruption_of_the_own_draw_may_be_lost_by_the_power_only_if_it_came
 @clause("HR-184")
 def test_pieces_gained_from_the_tenant_cannot_pay_the_blueprint_that_triggered_them() -> None:
     state = moving(give(tenant(table(), "east 1", "research_firm"), 0, "red blue blue"))
-    assert refused(state, 0, "go 8").clause == "HR-125"  # the UltraPlastic of the Tenant would complete it
+    assert refused(state, 0, "go 8").clause == "HR-165"  # the UltraPlastic of the Tenant would complete it
     state = tenant(give(table(), 0, BLUEPRINT_A), "east 1", "research_firm")
     do(constructing(state), 0, "build east 1", "power")
     assert (own(state), tower(state, "east 1")) == ("ultraplastic", ([0], 5, 0, 0))
@@ -151,14 +153,14 @@ def test_compensation_for_a_demolition_cannot_pay_for_the_building_that_caused_i
     state = give(table(), 0, "red blue blue")
     for slot in range(1, 5):
         house(state, f"east {slot}", 0, 2 + slot)
-    assert refused(moving(state), 0, "go 8").clause == "HR-125"
+    assert refused(moving(state), 0, "go 8").clause == "HR-165"
 
 
 @clause("HR-185")
 @pytest.mark.parametrize("name", ["bank", "masonic_lodge", "cable_news_channel", "gold_plated_suite", "analytics_firm"])
 def test_a_power_that_cannot_be_performed_forbids_stopping_but_not_building(name: str) -> None:
     state = give(tenant(table(), "east 1", name), 0, "grey " * 7)
-    assert refused(moving(state), 0, "go 3").clause == "HR-125"
+    assert refused(moving(state), 0, "go 3").clause == PARTS.tenants[TENANTS[name]].clause
     state = give(tenant(table(), "east 1", name), 0, BLUEPRINT_A + " purple" * 3)
     if name == "gold_plated_suite":
         state.players[0].base = 3  # the Yard is full again after paying

@@ -215,6 +215,18 @@ def test_alone_the_cards_do_not_work_where_a_neutral_mogul_blocks(card: int) -> 
     assert (own(state), corruption(state), asked(state)) == ("red", 1, "neutral_mode")
 
 
+@pytest.mark.parametrize(
+    "card", [pytest.param(10, marks=pytest.mark.clause("HR-386")), pytest.param(14, marks=pytest.mark.clause("HR-396"))]
+)
+@pytest.mark.parametrize("choice", ["own before", "own after"])
+def test_alone_the_cards_do_not_work_where_a_neutral_mogul_moves(card: int, choice: str) -> None:
+    state = house(place(give(table(1), cards=(card, 15)), 0, 1), "east 1", 0, 5)
+    going(tenant(state, "east 1", "investment_firm"))
+    do(draws(state, "red"), 0, "move", "neutral 3", choice)
+    assert (own(state), corruption(state), legal(state)) == ("red", 1 + 1, ["use 15", "pass"])  # Shipping Firm is for every Draw
+    assert asked(do(state, 0, "pass")) == "neutral_mode"
+
+
 # ------------------------------------------------------------------ Planning Office
 @clause("HR-393")
 def test_a_fresh_planning_office_does_not_draw_for_the_building_just_built() -> None:

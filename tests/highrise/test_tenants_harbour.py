@@ -310,4 +310,4 @@ def test_with_no_transit_hub_left_there_is_nothing_to_draw_onto() -> None:
 @clause("HR-385", "HR-395")
 def test_refusals_to_stop_cite_the_need_for_a_performable_action() -> None:
     state = at_the_door(table(), "masonic_lodge")
-    assert refused(state, 0, "go 14").clause == "HR-125"
+    assert refused(state, 0, "go 14").clause == "HR-385"

@@ -190,6 +190,67 @@ def test_a_drawn_floor_cannot_be_counted_and_a_face_down_hub_cannot_either() -> 
     assert "go 8" not in legal(behind(turned_down("red", "blue blue purple"), 1, 2, 3))
 
 
+CONSTRUCTING = [  # a Tenant, pieces that do not suffice, the Floor on the hub that helps, and what is asked of the builder then
+    ("analytics_firm", "blue blue purple", "red", ["build bayside 4"]),
+    ("condo_developer", "blue blue purple", "grey", ["build bayside 4"]),
+    ("private_contractor", "blue blue", "red", ["build center 4"]),  # after choosing purple, the only Floor that helps
+]
+
+
+def to_tenant(name: str, held: str, *others: int, hubs: tuple[str, ...] = (), cards: tuple[int, ...] = ()) -> HighRise:
+    """The Tenant lies on Harbourside 1 (space 14); the other Moguls stand on these spaces, and seat 0 moves with these things."""
+    state = city(held, cards=cards)
+    for floors in hubs:
+        give(state, hub=floors)
+    return behind(tenant(state, "harbour 1", name), *(others or (1, 2, 3)))
+
+
+@clause("HR-R65")
+@pytest.mark.parametrize(("name", "held", "floors", "moves"), CONSTRUCTING)
+def test_floors_on_a_hub_count_and_must_be_taken_at_a_tenant_that_constructs_too(
+    name: str, held: str, floors: str, moves: list[str]
+) -> None:
+    state = do(to_tenant(name, held, hubs=(floors,)), 0, "go 14")
+    assert (on_hubs(state), at_hand(state, HUB)) == ([], 4)  # cashing in was the only way
+    do(state, 0, *moves)
+    assert tower(state, moves[-1].removeprefix("build "))[1] == 5
+    assert "go 14" not in legal(to_tenant(name, held))
+    assert "go 14" not in legal(to_tenant(name, held, 1, 2, 22, hubs=(floors,)))  # that move takes nothing from the hub
+    assert "go 14" not in legal(to_tenant(name, held, hubs=("",)))  # a Floor to be drawn does not count
+
+
+@clause("HR-R65")
+@pytest.mark.parametrize(("name", "held", "floors", "moves"), CONSTRUCTING)
+def test_only_the_hub_that_helps_must_be_cashed_in_at_a_tenant(name: str, held: str, floors: str, moves: list[str]) -> None:
+    state = do(to_tenant(name, held, hubs=("black", floors)), 0, "go 14")
+    assert (legal(state), on_hubs(state)) == (OPTIONS, ["black", floors])
+    do(state, 0, "hub later")
+    assert on_hubs(state) == ["black"]
+    do(state, 0, *moves)
+    assert tower(state, moves[-1].removeprefix("build "))[1] == 5
+
+
+@clause("HR-R65")
+def test_a_hub_that_is_not_needed_at_a_tenant_need_not_be_cashed_in() -> None:
+    assert legal(do(to_tenant("analytics_firm", "red blue blue purple", hubs=("grey",)), 0, "go 14")) == OPTIONS
+    assert legal(do(to_tenant("theatre", "", hubs=("grey",)), 0, "go 14")) == OPTIONS
+
+
+@clause("HR-R65")
+@pytest.mark.parametrize(
+    ("name", "held"),
+    [("analytics_firm", "blue blue purple grey"), ("condo_developer", "blue blue grey grey"), ("private_contractor", "blue blue grey")],
+)
+def test_a_university_card_counts_and_must_be_used_at_a_tenant_that_constructs(name: str, held: str) -> None:
+    assert "go 14" not in legal(to_tenant(name, held))
+    state = do(to_tenant(name, held, cards=(20, 20)), 0, "go 14")
+    if name == "private_contractor":
+        do(state, 0, "choose purple")
+    assert asked(state) == "university"
+    assert "no token" not in legal(state)
+    assert legal(state)[0] == "token a red"
+
+
 def turned_down(floors: str, held: str = "") -> HighRise:
     """Seat 0 has a face-down Transit Hub with these Floors."""
     state = city(held, down=(HUB,))

@@ -55,7 +55,7 @@ def test_marketing_firm_in_play_concerns_all_players() -> None:
 def test_there_is_one_corruption_track_for_all_games() -> None:
     spaces = component_data("")["corruption_space"]
     assert [record["space"] for record in spaces] == list(range(21))
-    assert {option.name for option in GAME.options} == {"mode", "tenants"}  # nothing asks for a side of that board
+    assert {option.name for option in GAME.options} == {"mode", "tenants", "solo_relief"}  # nothing asks for a side of that board
     for players in (1, 2, 3, 4):
         state = table(players)
         assert state.parts.labels == [record["vp_lost_at_end"] for record in spaces]

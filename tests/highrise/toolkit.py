@@ -50,9 +50,11 @@ def site(name: str) -> int:
 
 
 # ------------------------------------------------------------------ positions
-def table(players: int = 4, mode: str = "full", year: int = 2020, card: str = "", tenants: str = "box", seed: int = 1) -> HighRise:
+def table(
+    players: int = 4, mode: str = "full", year: int = 2020, card: str = "", tenants: str = "box", seed: int = 1, **options: Any
+) -> HighRise:
     """An empty table in a round; nothing is on the agenda. ``card`` is the current Blueprint Card (as "2020-1")."""
-    state = new(players, seed, mode=mode, tenants=tenants)
+    state = new(players, seed, mode=mode, tenants=tenants, **options)
     state.agenda.clear()
     state.menus = [[] for _ in range(state.seats)]
     state.constructions = []

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 
+import pytest
+
+from clauses import clause
+from neom.toolkit import acting
 from skyline.games.neom import GAME
 
 
@@ -49,3 +54,48 @@ def test_every_row_of_the_score_sheet_has_its_symbol() -> None:
     assert set(rows) == set(GAME.score_icons)
     for symbol in GAME.score_icons.values():
         assert symbol.startswith("i-") or f'id="{symbol}"' in GAME.symbols()
+
+
+# A question offers only what is among its choices: words in the terminal's or the page's question, and how such a choice is written.
+OFFERED = {
+    "action": {
+        r"place it|Build (?!a Cornerstone)": "place (0|1[01]|120)",
+        r"[Cc]ornerstone": "place 1(2[1-9]|[345])",
+        r"[Ss]ell": "sell",
+        r"\bpass\b": "pass",
+    },
+    "disaster_response": {r"(?<!cannot )pay £": "pay", r"sacrifice": "sacrifice", r"sacrifice nothing": "sacrifice none"},
+    "contract_exchange": {
+        r"return": "return 1", r"or no more|or none": "return done", r"you then take|: take": "draw|return", r"swap": "swap",
+    },
+    "sourcing": {r"Where": "buy|waive"},
+}
+
+
+@pytest.mark.parametrize("players", GAME.players)
+@pytest.mark.parametrize("variant", ["standard", "beginner"])
+def test_a_question_never_offers_what_is_not_among_its_choices(players: int, variant: str) -> None:
+    dice, seen = random.Random(players), set()
+    for seed in range(4):
+        state = GAME.new(players=players, seed=seed, variant=variant)
+        while not state.over:
+            seat = dice.choice(state.deciders())
+            written = [GAME.write(action) for action in state.actions(seat)]
+            point = GAME.point_of(state.actions(seat)[0]).id
+            for question in (GAME.prompt(state, seat), GAME.ask(state, seat)[0]):
+                for words, choice in OFFERED.get(point, {}).items():
+                    if re.search(words, question):
+                        assert any(re.match(choice, option) for option in written), (question, written)
+                        seen.add(words)
+            state.apply(dice.choice(state.actions(seat)), seat)
+    assert len(seen) >= 5
+
+
+@clause("NM-110")
+def test_a_tile_that_cannot_be_placed_is_not_offered_for_placing() -> None:
+    state = acting(1, money={0: 0}, unplaced={0: [121]})
+    assert GAME.prompt(state, 0) == "You selected #001 Tenements and have £0: place a Cornerstone instead or sell it."
+    assert GAME.ask(state, 0)[0] == "Build a Cornerstone, or sell Tenements"
+    state = acting(6, unplaced={0: [140]}, money={0: 0})
+    assert GAME.prompt(state, 0) == "You selected #006 Grocery Store and have £0: place it or sell it."
+    assert GAME.ask(state, 0)[0] == "Build Grocery Store, or sell it"

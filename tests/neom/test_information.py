@@ -26,7 +26,7 @@ def edited(state: Neom, edit: Edit) -> Neom:
     """The same game with something else in the dark: ``edit`` changes its plain data."""
     data = state.encode()
     edit(data)
-    return cast(Neom, GAME.decode(data))
+    return cast(Neom, GAME.decode(data, foreign=False))
 
 
 def give(seat: int, key: str, value: list[int]) -> Edit:

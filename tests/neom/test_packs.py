@@ -75,7 +75,7 @@ def test_a_running_game_keeps_its_components_when_the_pack_is_edited_or_gone(tmp
     pack(tmp_path, "[[tile]]\nnumber = 1\nvp = 12\n")
     assert state.encode() == state.clone().encode() == before
     with pytest.raises(BadData, match="other components"):
-        GAME.decode(before)
+        GAME.decode(before, pack=str(tmp_path / "mine.toml"))
     (tmp_path / "mine.toml").unlink()
     assert state.encode() == before
 
@@ -96,7 +96,11 @@ def test_a_game_with_a_pack_is_saved_and_comes_back_only_with_it(tmp_path: Path)
     with_pack = pack(tmp_path, "[[tile]]\nnumber = 1\nvp = 4\n")
     match = Match.new(GAME, players=3, seed=2, pack=with_pack)
     match.save(tmp_path / "game.txt")
-    assert matches.load(tmp_path / "game.txt").state == match.state
+    assert matches.load(tmp_path / "game.txt", pack=with_pack).state == match.state
+    with pytest.raises(BadRecord, match="give that pack"):
+        matches.load(tmp_path / "game.txt")
+    with pytest.raises(BadData, match="give that pack"):
+        GAME.decode(match.state.encode())
     with pytest.raises(BadRecord, match="other components"):
         matches.load(tmp_path / "game.txt", pack="")
     with pytest.raises(BadData, match="other components"):

@@ -11,9 +11,9 @@ from neom.toolkit import PARTS, Tiles, acting, city, do, goods, legal, refused, 
 from skyline.games.neom import component_data
 from skyline.games.neom.components import RAW, Tile
 from skyline.games.neom.grid import space_at
+from skyline.games.neom.needs import prerequisite_met
 from skyline.games.neom.scoring import goods_vp, income
 from skyline.games.neom.state import Neom
-from skyline.games.neom.trade import prerequisite_met
 
 CORNERS = ("1/1", "1/5", "5/1", "5/5")
 

@@ -214,7 +214,45 @@ def test_no_other_assignment_of_pieces_to_sets_gives_more(seed: int) -> None:
         pieces = (*(random.choice((0, 1, 1, 2)) for _ in range(5)), random.randint(0, 8), random.randint(0, 8))
         vessels = dict(zip(VESSELS, pieces, strict=False))
         state = give(table(2), 0, characters=tuple(kinds), vessels=vessels, dollars=pieces[5], board=pieces[6])
-        sets, left = best_sets(state.players[0])
+        sets, left, _ = best_sets(PARTS, state.players[0])
         assert (sets, left) in best_by_trying(kinds, pieces), (kinds, pieces)
         assert (ends(state), leftovers(state)) == (sets, left)
         assert state.scores()[0] == sum(PARTS.characters[kind].value for kind in kinds) + sets + left
+
+
+# ------------------------------------------------------------------ the score sheet
+def end_parts(state: NewYork) -> list[tuple[str, int]]:
+    """What the row of the end characters is made of."""
+    return {name: parts for name, _, parts in GAME.score_sheet(state, 0)}["End characters"]
+
+
+@clause("NY-242", "NY-337", "NY-339", "NY-340", "NY-342")
+def test_every_set_is_named_with_its_pieces() -> None:
+    vessels = {"taxi": 2, "bus": 1, "streetcar": 1, "boat": 1}
+    state = give(table(2), 0, characters=(30, 37, 38, 39, 40, 42), vessels=vessels, dollars=4, board=2, built={"brooklyn": 2})
+    assert end_parts(state) == [
+        ("30 Brown Lamplighter", 2),
+        ("37 Road Dispatcher: taxi and bus", 5),
+        ("38 Rail Director: no set", 0),
+        ("39 Harbour Master: boat and taxi", 5),
+        ("40 Fleet Investor: streetcar and 2 dollars", 6),
+        ("42 Property Mogul: 2 dollars and 2 skyscrapers", 6),
+    ]
+
+
+@clause("NY-242", "NY-R19")
+@pytest.mark.parametrize("seed", range(4))
+def test_the_named_sets_use_only_pieces_that_are_there_and_add_up(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(75):
+        kinds = tuple(kind for kind in range(28, 43) if random.random() < 0.6)
+        vessels = {name: random.choice((0, 1, 1, 2)) for name in VESSELS}
+        dollars, board = random.randint(0, 9), random.randint(0, 9)
+        state = give(table(2), 0, characters=kinds, vessels=vessels, dollars=dollars, board=board, space=random.randint(0, 15))
+        rows = {name: (points, parts) for name, points, parts in GAME.score_sheet(state, 0)}
+        points, parts = rows["End characters"]
+        assert points == sum(part for _, part in parts)
+        named = " ".join(label.partition(":")[2] for label, _ in parts if ":" in label)
+        assert all(named.split().count(name) <= vessels[name] for name in VESSELS)
+        money, towers = 2 * named.count("2 dollars"), 2 * named.count("2 skyscrapers")
+        assert (dollars - money + board - towers + 1) // 2 == rows["Leftovers"][0]

@@ -274,6 +274,25 @@ def test_two_tiles_of_22_return_up_to_four_cards_for_two_dollars() -> None:
     assert (hand(state, RED), dollars(state)) == ("plans plans plans plans", [0, 0])
 
 
+@clause("NY-082", "NY-322")
+@pytest.mark.parametrize(("kind", "character"), [("prestige", 19), ("skyscraper", 21), ("plans", 22)])
+def test_a_declined_character_is_not_asked_for_again_with_a_second_tile(kind: str, character: int) -> None:
+    state = give(on_spaces(3, 1), RED, characters=(character, character), dollars=2, board=4)
+    evaluating(state, kind, {RED: 3})
+    assert legal(state, RED) == [f"use {character} now", f"not {character}"]
+    do(state, RED, f"not {character}")
+    assert not any(option.endswith(str(character)) for option in legal(state, RED))
+
+
+@clause("NY-322")
+def test_a_second_tile_of_22_may_be_declined_after_the_first() -> None:
+    state = give(on_spaces(3, 1), RED, characters=(22, 22), dollars=2)
+    evaluating(state, "plans", {RED: 5})
+    do(state, RED, "use 22 now", "return plans", "not 22")
+    assert state.over
+    assert (hand(state, RED), dollars(state)) == ("plans plans", [1, 0])
+
+
 # ------------------------------------------------------------------ press, dollars, building plans
 @clause("NY-160 Example 1", "NY-160")
 def test_yellow_moves_three_spaces_at_once_and_lands_on_red() -> None:

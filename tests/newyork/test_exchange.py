@@ -45,7 +45,7 @@ def in_type_order(cards: list[str]) -> str:
 @clause("NY-130")
 def test_cards_are_laid_from_the_hand_only_so_a_reserve_card_is_exchanged_first() -> None:
     state = opened("press", "dollar plans wild", "press press")
-    assert refused(state, 0, "lay current").clause == "NY-143"
+    assert refused(state, 0, "lay current").clause == "NY-130"
     do(state, 0, "exchange", "reserve dollar", "reserve plans")
     assert (hand(state), reserve(state)) == ("press press wild", "dollar plans")
     do(state, 0, "lay current", "lay current", "done")

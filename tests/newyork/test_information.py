@@ -27,7 +27,7 @@ def edited(state: NewYork, edit: Edit) -> NewYork:
     """The same game with something else in the dark: ``edit`` changes its plain data."""
     data = state.encode()
     edit(data)
-    return cast(NewYork, GAME.decode(data))
+    return cast(NewYork, GAME.decode(data, foreign=False))
 
 
 def swap_with_pile(seat: int, gone: str, come: str) -> Edit:

@@ -62,10 +62,18 @@ def test_another_reading_of_which_characters_are_free_is_one_edit_away(tmp_path:
         ("[[character]]\nnumber = 1\nheight = 2\n", "character 1: unknown field 'height'"),
         ('[[character]]\nnumber = 1\nvalue = "2"\n', "character 1: value must be int"),
         ("[[character]]\nnumber = 3\nvalue = 6\n", "character 3: value must be 1 to 5"),
-        ('[[character]]\nnumber = 3\nphase = "IV"\n', "character 3: phase must be one of I, II, III, end"),
+        ('[[character]]\nnumber = 3\nphase = "II"\n', "character 3: a pack cannot change its phase"),
+        ('[[character]]\nnumber = 3\neffect = "points"\n', "character 3: a pack cannot change its effect"),
+        ("[[character]]\nnumber = 5\nparams = { draw = 4 }\n", "character 5: a pack cannot change draw, which is part of the rules"),
+        ("[[character]]\nnumber = 5\nparams = { points = 4 }\n", "character 5: unknown params 'points'; known: draw, discard"),
+        ('[[character]]\nnumber = 6\nparams = { dollars = "4" }\n', "character 6: params has a value of another type"),
+        ("[[character]]\nnumber = 6\nparams = { dollars = 4 }\n", "character 6: dollars is 4, so the text must say 4, not: Take 2"),
+        ("[[character]]\nnumber = 23\nparams = { points = -1 }\n", "character 23: points must be 0 to 99"),
+        ("[[character]]\nnumber = 6\ncost = -1\n", "character 6: cost must be 0 to 99"),
+        ("[[character]]\nnumber = 30\ncost = 1\n", "character 30: an end character is never used, so its cost must be 0"),
         ("[[character]]\nnumber = 3\nelevator_copies = 3\n", "65 tiles with a dark back instead of 64"),
         ("[[character]]\nnumber = 1\nvalue = 2\n", "six start tiles of value 1 and six of value 5"),
-        ('[[character]]\nnumber = 28\nparams = { lantern = "red" }\n', "character 28: lantern 'red' is not one of yellow"),
+        ('[[character]]\nnumber = 28\ntext = "red"\nparams = { lantern = "red" }\n', "character 28: lantern 'red' is not one of yellow"),
         ("[base_values]\ntiles = [6, 7]\n", "ten prestige tiles and six base values"),
         ("[pack]\ncomplete = true\n[[borough]]\nid = \"bronx\"\n", "the pack says it is complete, but 5 missing"),
         ("[[tile]]\nnumber = 1\n", "a pack cannot change 'tile'"),
@@ -116,7 +124,11 @@ def test_a_game_with_a_pack_is_saved_and_comes_back_only_with_it(tmp_path: Path)
     with_pack = pack(tmp_path, "[bonus_tile]\nfront_points = 7\n")
     match = Match.new(GAME, players=2, seed=2, pack=with_pack)
     match.save(tmp_path / "game.txt")
-    assert matches.load(tmp_path / "game.txt").state == match.state
+    assert matches.load(tmp_path / "game.txt", pack=with_pack).state == match.state
+    with pytest.raises(BadRecord, match="give that pack"):
+        matches.load(tmp_path / "game.txt")
+    with pytest.raises(BadData, match="give that pack"):
+        GAME.decode(match.state.encode())
     with pytest.raises(BadRecord, match="other components"):
         matches.load(tmp_path / "game.txt", pack="")
     with pytest.raises(BadData, match="other components"):

@@ -115,7 +115,7 @@ def test_2_needs_two_different_pairs() -> None:
 def test_2_cannot_be_used_after_the_taking() -> None:
     state = do(turn((2, 6)), 0, "take wild+wild")
     assert legal(state) == ["use 6", "end turn"]
-    assert refused(state, 0, "use 2").clause == "NY-082"
+    assert refused(state, 0, "use 2").clause == "NY-302"
 
 
 # ------------------------------------------------------------------ 3
@@ -154,9 +154,9 @@ def test_4_both_takings_are_mandatory() -> None:
 @clause("NY-304", "NY-082")
 def test_4_works_only_on_the_first_turn_and_before_the_taking() -> None:
     second = taking(give(table(2), 0, dollars=1, characters=(4,)), PAIRS, turn=SECOND_TURN)
-    assert refused(second, 0, "use 4").clause == "NY-082"
+    assert refused(second, 0, "use 4").clause == "NY-304"
     state = do(turn((4, 6)), 0, "take wild+wild")
-    assert refused(state, 0, "use 4").clause == "NY-082"
+    assert refused(state, 0, "use 4").clause == "NY-304"
 
 
 @clause("NY-304", "NY-R30")
@@ -382,4 +382,4 @@ def test_11_needs_a_board_skyscraper_and_moves_none_from_another_borough() -> No
     state = give(table(2), 0, dollars=2, built={"Bronx": 3}, characters=(11, 6))
     state.neutral = [2] * 6
     assert used(legal(taking(state, PAIRS))) == ["use 6"]
-    assert refused(state, 0, "use 11").clause == "NY-082"
+    assert refused(state, 0, "use 11").clause == "NY-311"

@@ -125,7 +125,7 @@ def test_the_prompt_of_a_bid_says_what_it_brings() -> None:
 
 
 def test_other_prompts_are_whole_sentences() -> None:
-    assert GAME.ask(phase_three(give(table(2), 0, dollars=2, characters=(23,))), 0)[1] == "Each costs $1 and can be used once; you have $2."
+    assert GAME.ask(phase_three(give(table(2), 0, dollars=2, characters=(23,))), 0)[1] == "Each can be used once; you have $2."
     assert GAME.ask(end_of_phase_two(give(table(2), 0, hand="press", reserve="wild")), 0)[1].endswith("Hand: press; reserve: wild.")
     moving = evaluating(give(table(2), 0, built={"Queens": 2}), "skyscraper", {0: 1})
     assert GAME.ask(moving, 0) == ("Move a skyscraper to Staten Island?", "Your player board is empty; 2 could still be built there.")

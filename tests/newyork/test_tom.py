@@ -26,10 +26,12 @@ from skyline.engine.conformance import walk
 from skyline.engine.errors import BadOption
 from skyline.engine.rng import seeded
 from skyline.engine.steps import NOBODY, step
+from skyline.games.newyork import GAME
 from skyline.games.newyork.cards import pair_of, size
 from skyline.games.newyork.kinds import END_PHASE_ONE, END_ROUND, P1_TURN
 from skyline.games.newyork.press import press_order
 from skyline.games.newyork.state import NewYork
+from skyline.table.pages.create import create
 
 WILD, PLANS, PRESS = 6, 3, 0
 
@@ -72,6 +74,49 @@ def test_what_depends_on_the_number_of_players_counts_toms(humans: int, toms: st
 @clause("NY-401")
 def test_there_are_twelve_presets() -> None:
     assert PARTS.levels == ["A6", "B3", "C2", "A7", "B4", "C3", "A8", "B5", "C4", "A9", "B6", "C5"]
+
+
+@clause("NY-401")
+def test_the_twelve_levels_are_offered_by_name_and_difficulty() -> None:
+    option = GAME.options[0]
+    assert [(level.title, level.value, level.group) for level in option.named[1:]] == [
+        ("Level 1", "A6", "Easy"), ("Level 2", "B3", "Easy"), ("Level 3", "C2", "Easy"), ("Level 4", "A7", "Easy"),
+        ("Level 5", "B4", "Medium"), ("Level 6", "C3", "Medium"), ("Level 7", "A8", "Medium"), ("Level 8", "B5", "Medium"),
+        ("Level 9", "C4", "Hard"), ("Level 10", "A9", "Hard"), ("Level 11", "B6", "Hard"), ("Level 12", "C5", "Hard"),
+    ]  # fmt: skip
+    assert option.named[5].note == "less predictable, 4 cards, for a first game"
+    assert option.named[0].value == option.choices[0] == ""
+
+
+@clause("NY-401")
+@pytest.mark.parametrize(
+    ("said", "toms"),
+    [("level 5", "B4"), ("Level 12", "C5"), ("5", "B4"), ("b4", "B4"), (" 1, level 9 ,c2", "A6,C4,C2"), ("B9", "B9")],
+)
+def test_a_level_goes_by_its_name_its_number_or_mode_and_cards(said: str, toms: str) -> None:
+    assert new(1, toms=said).settings["toms"] == toms
+
+
+@clause("NY-401")
+def test_no_tom_goes_by_its_name_too() -> None:
+    assert new(2, toms="none").settings["toms"] == new(2, toms=" ").settings["toms"] == ""
+    assert new(1, toms="none").settings["toms"] == "B4"
+
+
+@clause("NY-401")
+@pytest.mark.parametrize("tom", ["level 13", "0", "13", "none,B4", "B4,", "easy"])
+def test_there_is_no_other_level(tom: str) -> None:
+    with pytest.raises(BadOption, match=r"it can be: '' \(None\), 'A6' \(Level 1\)"):
+        new(1, toms=tom)
+
+
+@clause("NY-401")
+def test_the_page_that_creates_a_table_offers_every_level_that_fits() -> None:
+    page = create(GAME, [GAME], ())
+    for level in ("Level 1, easy: predictable, 6 cards (A6)", "Level 5, medium: less predictable, 4 cards, for a first game (B4)"):
+        assert f">{level}</option>" in page
+    assert page.count("<optgroup") == 3
+    assert page.count('data-players="1 2 3"') >= 12
 
 
 @clause("NY-401")

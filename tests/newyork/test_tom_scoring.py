@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clauses import clause
-from newyork.toolkit import BOROUGHS, evaluating, give, settled, table
+from newyork.toolkit import BOROUGHS, PARTS, evaluating, give, settled, table
 from skyline.engine.steps import NOBODY, step
 from skyline.games.newyork import GAME
 from skyline.games.newyork.kinds import END_ROUND
@@ -54,6 +54,22 @@ def test_values_are_sorted_not_the_numbers_of_the_characters() -> None:
 @clause("NY-441 Example 1")
 def test_values_one_one_one_four_and_five_dollars_give_eight_points() -> None:
     assert sheet(tom(1, 1, 1, 4, dollars=5))["Characters"] == 2 + 1 + 1 + 4
+
+
+@clause("NY-440", "NY-441")
+@pytest.mark.parametrize("dollars", range(12))
+def test_the_row_of_his_characters_is_the_sum_of_its_parts(dollars: int) -> None:
+    _, points, parts = GAME.score_sheet(tom(1, 2, 3, 3, 5, dollars=dollars), 1)[1]
+    assert points == sum(part for _, part in parts)
+    assert len(parts) == 5
+
+
+@clause("NY-441")
+def test_doubled_characters_say_so() -> None:
+    _, points, parts = GAME.score_sheet(give(table(1, "B4"), 1, characters=(10, 23, 12), dollars=5), 1)[1]
+    names = [str(PARTS.characters[kind]) for kind in (12, 23, 10)]
+    assert parts == [(f"{names[0]}, doubled by $2", 2), (f"{names[1]}, doubled by $2", 2), (names[2], 5)]
+    assert points == 9
 
 
 @clause("NY-441")

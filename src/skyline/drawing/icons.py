@@ -5,10 +5,11 @@ A page holds one sheet of symbols; pictures and text refer to them by id: ``seat
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, pi, sin
 
 from .markup import Markup, el, esc, join, n
+from .memo import remembered
 from .patterns import definitions
 
 
@@ -125,7 +126,7 @@ def sheet(symbols: str = "") -> Markup:
     return el("svg", shared(), Markup(symbols), class_="symbols", width=0, height=0, aria_hidden="true")
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def ic(name: str, cls: str = "", label: str = "") -> Markup:
     """An icon in a line of text; with a ``label`` it is read out, otherwise it is only seen."""
     classes = f"ic {cls}" if cls else "ic"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 
 from .markup import Markup, el, join
+from .memo import remembered
 from .shapes import ST, circ, corners, oval, path, rect
 
 # hills of a map: where they are and how wide the inmost ring is, as shares of its width and height
@@ -42,7 +42,7 @@ def rocks(x: float, y: float, w: float = 30, seed: int = 1) -> Markup:
     return join(boulders)
 
 
-@lru_cache(maxsize=32)
+@remembered
 def contours(w: float, h: float, seed: int = 3, col: str = "var(--case)", op: float = 0.3, rings: int = 7) -> Markup:
     """Nested height lines round a few hills, cut off at the edges of the sheet."""
     random = Random(seed)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import ceil, floor
 
 from .icons import use
 from .markup import Markup, el, join, n
+from .memo import remembered
 from .scales import number, spread, ticks
 from .shapes import Size, circ, corners, fit, line, rect, write
 from .skylines import Category, Result, paint, swatch, towers
@@ -133,7 +133,7 @@ def _curve(field: _Field, curve: Curve, bold: bool) -> Markup:
     return el("g", title, line(_path(field, curve.values), f"var(--s{curve.seat})", 3.2 if bold else 2.2))
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _path(field: _Field, values: tuple[float, ...]) -> str:
     """A long line costs more than all the rest of a plot, and everybody at a table is shown the same ones."""
     return corners([(field.across(step), field.up(value)) for step, value in enumerate(values)])

@@ -43,7 +43,7 @@ class Chance:
         at: i64 = self.rng.below(len(urn))  # also with a script, so that the generator keeps in step
         script = self.script
         if script is not None:
-            at = scripted(script, urn)
+            at = scripted(script, urn, at)
         item = urn[at]
         last = urn.pop()
         if at < len(urn):
@@ -60,6 +60,8 @@ class Chance:
         while rest:
             total += rest & 15
             rest >>= 4
+        if not total:
+            raise AssertionError("nothing is left to draw")
         at = self.rng.below(total)
         kind: i64 = 0
         while at >= bag >> (kind << 2) & 15:
@@ -82,9 +84,14 @@ def scripted_kind(script: list[int], bag: i64) -> i64:
     return kind
 
 
-def scripted(script: list[int], urn: list[int]) -> int:
-    """Where the next item of ``script`` lies in ``urn``."""
+def scripted(script: list[int], urn: list[int], at: i64) -> i64:
+    """Where the next item of ``script`` lies in ``urn``: of several alike, the one that the generator has drawn (``at``).
+
+    So the urn keeps its order too, and a resumed game draws on as if it had never stopped.
+    """
     item = next_outcome(script)
+    if at < len(urn) and urn[at] == item:
+        return at
     if item not in urn:
         raise impossible(item)
     return urn.index(item)

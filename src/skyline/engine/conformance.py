@@ -15,14 +15,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import record as records
-from .errors import IllegalAction, SkylineError
+from .errors import BadData, IllegalAction, SkylineError
 from .game import SPECTATOR, Game
 from .match import Match, replay
+from .proof import verify
 from .registry import game as find_game
 from .rng import Rng, seeded
 from .state import State
 
 LONGEST = 100_000
+WORLDS = 6  # guesses that an undo is compared with
+REHEARSED = 40  # at every so many decisions a position is decoded as a stranger's would be
 
 
 class Violation(AssertionError):
@@ -131,7 +134,13 @@ def check_game(game: Game, configuration: dict[str, Any], seed: int, thorough: i
                 past.append((state.clone(), dump(state)))
             if len(deciders) > 1 and (made + seed) % (7 * thorough) == 0:
                 check_order(state, aside)
-            match.decide(actions[rng.below(len(actions))], seat)
+            action = actions[rng.below(len(actions))]
+            before, openings, place = state.clone(), state.openings, len(match.record.lines)
+            match.decide(action, seat)
+            in_lane = bool(state.lanes) and state.openings is openings
+            law(not in_lane or not match.record.lines[place].chance, "a lane draws: if it is taken back, the draws of the others change")
+            if (made + seed) % thorough == 0 and match.free_undo(seat):
+                check_undo(before, action, seat, state, aside)
             made += 1
             law(made < LONGEST, "the game does not end")
         check_end(match, past)
@@ -161,7 +170,10 @@ def check_position(state: State, rng: Rng) -> None:
     law(dump(state) == before, "asking has changed the state")
     copy = state.clone()
     law(dump(copy) == before and copy.menus == state.menus, "a clone differs")
-    decoded = game.decode(json.loads(before))
+    try:
+        decoded = game.decode(json.loads(before), foreign=state.ply % REHEARSED == 0)
+    except BadData as error:
+        raise Violation(f"encode and decode are not exact: {error}") from error
     law(dump(decoded) == before and decoded.menus == state.menus, "encode and decode are not exact")
     law(dump(pickle.loads(pickle.dumps(state))) == before, "pickling is not exact")
     for seat in [*range(state.seats), SPECTATOR]:
@@ -198,6 +210,19 @@ def check_refusals(state: State, seat: int, rng: Rng) -> None:
             else:
                 law(False, f"illegal action {action} was accepted")
     law(dump(state) == before, "a refused action has changed the state")
+
+
+def check_undo(before: State, action: int, seat: int, after: State, rng: Rng) -> None:
+    """What can be taken back freely has told its seat nothing: after it every world that the seat could believe in looks the same."""
+    for _ in range(WORLDS):
+        world = before.guess(seat, rng)
+        world.apply(action, seat)
+        law(known(world, seat) == known(after, seat), f"seat {seat} may take back {before.game.write(action)!r} after it has brought news")
+
+
+def known(state: State, seat: int) -> tuple[Any, list[int], list[int]]:
+    """All that a seat can tell of a state: its view, who decides, and what it may do itself."""
+    return state.view(seat), state.deciders(), state.actions(seat)
 
 
 def check_order(state: State, rng: Rng) -> None:
@@ -248,6 +273,8 @@ def check_end(match: Match, past: list[tuple[State, str]]) -> None:
     for seat in range(state.seats):
         rows = state.game.score_sheet(state, seat)
         law(sum(points for _, points, _ in rows) == state.scores()[seat], "the score sheet does not add up")
+        for name, points, parts in rows:
+            law(not parts or sum(part for _, part in parts) == points, f"the row {name!r} of the score sheet is not the sum of its parts")
     for world, text in past:
         law(dump(world) == text, "a past state has changed later")
     text = match.record.write()
@@ -259,6 +286,10 @@ def check_end(match: Match, past: list[tuple[State, str]]) -> None:
         raise Violation(f"the record does not replay: {error}") from None
     law(dump(again.state) == dump(state), "the record replays to another state")
     law(again.log.public == match.log.public, "the record replays with other events")
+    try:
+        verify(read_back)
+    except SkylineError as error:
+        raise Violation(f"the record does not follow from its seed: {error}") from None
 
 
 def dump(state: State) -> str:

@@ -11,6 +11,10 @@ class UnknownGame(SkylineError):
     """No game of that name is installed."""
 
 
+class NotInstalled(SkylineError):
+    """Something that needs packages which are not installed: names the extra that brings them."""
+
+
 class BadOption(SkylineError):
     """An option that the game does not have, or a value that it does not take."""
 

@@ -11,16 +11,18 @@ Detail = int | str | list[int]
 class Event:
     """Something that happened: a word of the game's vocabulary, the seat it concerns (-1: the table), and the numbers.
 
-    ``secret`` holds while seats decide simultaneously: only ``seat`` may know it before the reveal.
+    ``secret`` holds while seats decide simultaneously: only ``seat`` may know it before the reveal. ``aside`` helps to put the event
+    into words, such as the reason for it; it is public like the details, but not compared, and no digest depends on it.
     """
 
-    __slots__ = ("details", "kind", "seat", "secret")
+    __slots__ = ("aside", "details", "kind", "seat", "secret")
 
-    def __init__(self, kind: str, seat: int, details: dict[str, Detail], secret: bool) -> None:
+    def __init__(self, kind: str, seat: int, details: dict[str, Detail], secret: bool, aside: dict[str, Detail] | None = None) -> None:
         self.kind = kind
         self.seat = seat
         self.details = details
         self.secret = secret
+        self.aside = aside or {}
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.seat}, {self.details}{', secret' if self.secret else ''})"
@@ -43,6 +45,9 @@ class Listener:
 
     def reveal(self) -> None:
         """Everything that was secret so far is now known to all."""
+
+    def news(self, source: int) -> None:
+        """Something hidden shows, apart from a reveal: what only ``source`` knew (-1: what several seats knew, or none)."""
 
     def forced(self, seat: int, action: int) -> None:
         """A decision with a single option was taken silently."""

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
+from . import decoding
 from .chance import Chance
+from .checked import short
 from .decision import Argument, Decision
-from .errors import BadData, BadOption, IllegalAction, UnreadableAction
+from .errors import BadOption, IllegalAction, UnreadableAction
 from .events import Event
-from .picture import WIDE, Choice, Picture, Preset
+from .picture import WIDE, Choice, Named, Picture, Preset
 from .rng import Rng, seeded
 from .spans import Line
-from .steps import NOBODY, kind_of, seat_of, step, x_of, y_of
+from .steps import NOBODY, kind_of, seat_of, x_of, y_of
 
 if TYPE_CHECKING:
     from .state import State
@@ -26,15 +28,28 @@ if TYPE_CHECKING:
 class Option:
     """One option of ``Game.new``: its name, the values it takes (the first is the default), what it means, the clause.
 
-    A subclass may accept further values than the listed ones; these are then examples.
+    A subclass may accept further values than the listed ones; these are then examples. ``named`` are the values that people choose by
+    name, the default first; where it is empty, the choices speak for themselves. ``before`` is the value that games have which are older
+    than the option; None: the default.
     """
 
-    def __init__(self, name: str, choices: tuple[Any, ...], help_text: str, clause: str, players: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        choices: tuple[Any, ...],
+        help_text: str,
+        clause: str,
+        players: tuple[int, ...] = (),
+        named: tuple[Named, ...] = (),
+        before: Any = None,
+    ) -> None:
         self.name = name
         self.choices = choices
         self.help = help_text
         self.clause = clause
         self.players = players
+        self.named = named
+        self.before = before
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, {self.choices})"
@@ -42,6 +57,20 @@ class Option:
     def accepts(self, value: Any, players: int) -> bool:
         """May the option have this value with so many players?"""
         return any(value == choice and type(value) is type(choice) for choice in self.choices)
+
+    def earlier(self, players: int) -> Any:
+        """The value that a game with so many players has which is older than the option; None: the default."""
+        return self.before if not self.players or players in self.players else None
+
+    def read(self, text: str) -> Any:
+        """The value that has this name, whatever its capitals; otherwise the text itself."""
+        return next((named.value for named in self.named if named.title.casefold() == text.strip().casefold()), text)
+
+    def allowed(self) -> str:
+        """What the option can be, in words: values with their names, then examples without."""
+        names = {named.value: named.title for named in self.named}
+        rest = [choice for choice in self.choices if choice not in names]
+        return ", ".join([*(f"{value!r} ({title})" for value, title in names.items()), *map(repr, rest)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,6 +93,7 @@ class Game:
     score_icons: dict[str, str]
     points: list[Decision]
     step_names: list[str]
+    step_limits: dict[str, tuple[int, int]]
     action_count: int
 
     def __init__(self, points: list[Decision], step_names: list[str]) -> None:
@@ -74,6 +104,7 @@ class Game:
         for point in points:
             point.base = self.action_count
             self.action_count += point.size
+        self.step_limits = {}  # the largest x and y of a step by its name, where they are below those of ``engine.steps``
         self.finished = True
         self.options = ()
         self.styles = {}  # the game's own words for styled text, each with its colours in a terminal
@@ -109,13 +140,13 @@ class Game:
         """The full, checked settings of a game: every option with its value. Raises BadOption."""
         count = players or self.default_players()
         if not isinstance(count, int) or isinstance(count, bool) or count not in self.players:
-            raise BadOption(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
+            raise BadOption(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {short(players)}")
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
-                like = difflib.get_close_matches(name, [*known, "players", "seed", "pack"], 1)
+                like = difflib.get_close_matches(str(name)[:80], [*known, "players", "seed", "pack"], 1)
                 hint = f" (did you mean {like[0]!r}?)" if like else ""
-                raise BadOption(f"{self.title} has no option {name!r}{hint}; it has: {', '.join(known) or 'none'}")
+                raise BadOption(f"{self.title} has no option {short(name)}{hint}; it has: {', '.join(known) or 'none'}")
         settings: dict[str, Any] = {"players": count, "pack": "" if pack is None else str(pack)}
         for option in self.options:
             settings[option.name] = self.value_of(option, options.get(option.name), count)
@@ -125,10 +156,11 @@ class Game:
         """The value of one option, or its default. Raises BadOption."""
         if value is None:
             return option.choices[0]
+        if isinstance(value, str):
+            value = option.read(value)
         if not option.accepts(value, players):
-            allowed = ", ".join(repr(choice) for choice in option.choices)
-            what = f"{option.name} cannot be {value!r} with {players} players"
-            raise BadOption(f"{what}; it can be: {allowed} ({option.help}) [{option.clause}]")
+            what = f"{option.name} cannot be {short(value)} with {players} players"
+            raise BadOption(f"{what}; it can be: {option.allowed()} ({option.help}) [{option.clause}]")
         if option.players and players not in option.players and value != option.choices[0]:
             counts = ", ".join(str(count) for count in option.players)
             raise BadOption(f"{option.name}={value!r} is for {counts} players, not {players} [{option.clause}]")
@@ -205,6 +237,10 @@ class Game:
         rest = prompt[min(ends) + 2 :]
         return prompt[: min(ends) + 1].rstrip(".;"), rest[:1].upper() + rest[1:]
 
+    def clauses(self, state: State, point: Decision) -> tuple[str, ...]:
+        """The clauses of a decision point that are in force in this game, at least one."""
+        return point.clauses
+
     def refusal(self, state: State, action: int, seat: int) -> IllegalAction:
         """Why ``seat`` may not take ``action`` now: an error to raise, with reason, clause and what is legal instead."""
         if state.over:
@@ -220,44 +256,27 @@ class Game:
         asked = self.points[kind_of(packed)]
         if self.point_of(action) is not asked:
             reason = f"{self.write(action)!r} answers another question than the one asked ({asked.id})"
-            return IllegalAction(reason, asked.clauses[0], legal)
+            return IllegalAction(reason, self.clauses(state, asked)[0], legal)
         reason, clause = asked.why_not(state, packed, action - asked.base)
         return IllegalAction(reason, clause, legal)
 
     # ------------------------------------------------------------------ plain data
     def step_data(self, packed: int) -> list[Any]:
-        """A step of the agenda as readable data; ``step_from`` brings it back."""
+        """A step of the agenda as readable data."""
         return [self.step_names[kind_of(packed)], int(seat_of(packed)), int(x_of(packed)), int(y_of(packed))]
-
-    def step_from(self, data: list[Any]) -> int:
-        return step(self.step_names.index(data[0]), data[1], data[2], data[3])
 
     def fingerprint(self, settings: dict[str, Any]) -> str:
         """Tells the components of a game with these settings from others."""
         raise NotImplementedError
 
-    def decode(self, data: dict[str, Any], pack: str | None = None) -> State:
-        """The state that ``encode`` wrote; ``pack`` says where its components are now. Raises BadData."""
-        if not isinstance(data, dict) or data.get("game") != self.id:
-            raise BadData(f"this is not a state of {self.title}")
-        if data.get("rules") != self.rules_version:
-            raise BadData(f"this state is of rules version {data.get('rules')!r}; this is version {self.rules_version!r}")
-        try:
-            settings = {**data["settings"], "pack": data["settings"]["pack"] if pack is None else str(pack)}
-            state = self.decode_game(data, settings, Chance(Rng(*data["rng"])))
-            state.fingerprint = self.fingerprint(settings)
-            state.agenda = [self.step_from(item) for item in data["agenda"]]
-            state.stack = state.agenda
-            state.lanes = [[self.step_from(item) for item in lane] for lane in data["lanes"]]
-            state.openings = [self.step_from(item) if item else 0 for item in data["openings"]]
-            state.ply = data["ply"]
-            state.over = data["over"]
-        except (KeyError, TypeError, ValueError, IndexError) as error:
-            raise BadData(f"this state of {self.title} is damaged: {error!r}") from error
-        if data["data"] != state.fingerprint:
-            raise BadData("this state was made with other components (another pack, or none)")
-        self.refresh(state)
-        return state
+    def decode(self, data: dict[str, Any], pack: str | None = None, foreign: bool = True) -> State:
+        """The state that ``encode`` wrote. Raises BadData for anything else.
+
+        A state may name a pack, which is a path on somebody's machine: it is opened only if it is given as ``pack``. Every value is
+        checked. Those of a ``foreign`` state must also go together: components are counted, and a copy is played to its end at random.
+        What this program has just encoded itself need not go through that.
+        """
+        return decoding.decode(self, data, pack, foreign)
 
     def refresh(self, state: State) -> None:
         """Work out again what everybody may do now."""
@@ -267,7 +286,7 @@ class Game:
                 state.menus[seat_of(packed)] = self.points[kind_of(packed)].options(state, packed)
 
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
-        """The game's own part of ``decode``."""
+        """The game's own part of ``decode``: every value checked with ``skyline.engine.checked``. Raises BadData."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ for people and bots
@@ -300,7 +319,7 @@ class Game:
         actions = state.actions(seat)
         if not actions:
             return []
-        words, clauses = self.worded(state, seat, names), self.point_of(actions[0]).clauses
+        words, clauses = self.worded(state, seat, names), self.clauses(state, self.point_of(actions[0]))
         return [Choice(self.write(action), *words(action), self.targets(state, action, seat), clauses) for action in actions]
 
     def worded(self, state: State, seat: int, names: Sequence[str]) -> Callable[[int], tuple[str, str, str]]:
@@ -356,7 +375,10 @@ class Game:
         return ""
 
     def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
-        """Rows of the score sheet: name, points, and what they are made of. Their sum is the seat's score."""
+        """Rows of the score sheet: name, points, and what they are made of, where that is told.
+
+        Rows add up to the seat's score, the parts of a row to the row.
+        """
         raise NotImplementedError
 
     def verdict(self, state: State) -> str:
@@ -374,6 +396,10 @@ class Game:
     def evaluate(self, state: State, seat: int) -> float:
         """How good the position is for the seat, in points; for bots, on a guess."""
         raise NotImplementedError
+
+    def unsound(self, state: State) -> str:
+        """Say what about a decoded state cannot be, although every value is within its limits; "" when nothing is wrong."""
+        return ""
 
     def conserved(self, state: State) -> str:
         """Say what is missing or doubled among the components, or "" when all is accounted for."""

@@ -17,7 +17,7 @@ class Log(Listener):
 
     def reveal(self) -> None:
         by_seat = sorted(self.held, key=lambda event: event.seat)
-        self.public += [Event(event.kind, event.seat, event.details, False) for event in by_seat]
+        self.public += [Event(event.kind, event.seat, event.details, False, event.aside) for event in by_seat]
         self.held = []
 
     def seen_by(self, seat: int) -> list[Event]:

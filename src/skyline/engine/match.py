@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from . import record as records
+from .checked import short
 from .errors import BadData, BadOption, BadRecord, IllegalAction, SkylineError
+from .events import Event
 from .game import Game, checked_seed
 from .log import Log
 from .record import Line, Record
 from .registry import game as find_game
-from .rng import seeded
+from .rng import KEYED, QUICK, generator
 from .state import FIRST, State
+from .steps import kind_of
 
 Decisions = list[tuple[int, str, tuple[int, ...] | None]]
 
 
 class Recorder(Log):
-    """The log of a match, which also notes forced decisions and reveals."""
+    """The log of a match, which also notes forced decisions, reveals and news."""
 
     def __init__(self) -> None:
         super().__init__()
         self.forced_decisions: list[tuple[int, int]] = []
         self.revealed = False
+        self.sources: list[int] = []  # of the news that the last decision brought
+        self.happened: list[Event] = []  # all events of the last decision, in their order
+
+    def begin(self) -> None:
+        """A decision is about to be taken."""
+        self.forced_decisions = []
+        self.revealed = False
+        self.sources = []
+        self.happened = []
+
+    def event(self, event: Event) -> None:
+        super().event(event)
+        self.happened.append(event)
 
     def reveal(self) -> None:
         super().reveal()
         self.revealed = True
+
+    def news(self, source: int) -> None:
+        self.sources.append(source)
 
     def forced(self, seat: int, action: int) -> None:
         self.forced_decisions.append((seat, action))
@@ -40,24 +61,32 @@ class Match:
 
     def __init__(
         self, game: Game, settings: dict[str, Any], seed: int, names: list[str] | None = None, setup: list[int] | None = None,
-        start: dict[str, Any] | None = None,
+        start: dict[str, Any] | None = None, draws: str = QUICK, foreign: bool = False,
     ) -> None:  # fmt: skip
         """Starts the game; see ``new`` for options in the form of ``Game.new``. ``setup`` gives the chance outcomes of a record.
 
-        With ``start``, a position as ``State.encode`` writes it, the game goes on from there instead. Raises BadData.
+        With ``start``, a position as ``State.encode`` writes it, the game goes on from there instead; a ``foreign`` one is checked as
+        ``Game.decode`` says. Raises BadData. ``draws`` names the generator (``rng.GENERATORS``): the keyed one begins at the seed also
+        in a game that begins from a position.
         """
         self.game = game
         trail: list[int] = []
         if start is None:
-            self.state: State = game.start(settings, seeded(seed), script=setup, trail=trail)
+            self.state: State = game.start(settings, generator(draws, seed), script=setup, trail=trail)
         else:
-            self.state = game.decode(start, pack=settings["pack"])
+            self.state = game.decode(start, settings["pack"], foreign)
+            if self.state.settings != settings:
+                raise BadData("the position is of a game with other settings")
+            if draws == KEYED:
+                self.state.chance.rng = generator(draws, seed)
         self.state.chance.script = None
         self.log = Recorder()
         self.state.listener = self.log
-        self.record = Record(game.id, game.rules_version, self.state.fingerprint, settings, seed, names or [], tuple(trail), start=start)
+        self.record = Record(
+            game.id, game.rules_version, self.state.fingerprint, settings, seed, names or [], tuple(trail), start=start, generator=draws
+        )
         self.sealed = 0
-        self.shown = 0  # how many lines of the record the last reveal follows
+        self.shown = 0  # how many lines of the record the last reveal or news follows
         self._openings = self.state.openings
 
     @classmethod
@@ -76,8 +105,7 @@ class Match:
         who = state.decider() if seat == FIRST else seat
         trail: list[int] = []
         state.chance.trail = trail
-        self.log.forced_decisions = []
-        self.log.revealed = False
+        self.log.begin()
         state.apply(action, who)
         self.record.lines.append(Line(who, self.game.write(action), tuple(trail)))
         for forced_seat, forced_action in self.log.forced_decisions:
@@ -86,16 +114,18 @@ class Match:
         if not state.lanes or state.openings is not self._openings:
             self.sealed = len(self.record.lines)
             self._openings = state.openings
-        if self.log.revealed:
+        if self.log.revealed or any(source != who for source in self.log.sources):
             self.shown = len(self.record.lines)
 
-    def foresee(self, action: int, seat: int) -> list[int]:
-        """The chance outcomes that ``decide`` would bring, without deciding. Raises IllegalAction."""
+    def foresee(self, action: int, seat: int) -> tuple[list[int], str]:
+        """The chance outcomes that ``decide`` would bring, and its ``digest``, without deciding. Raises IllegalAction."""
         world = self.state.clone()
         trail: list[int] = []
+        log = Recorder()
         world.chance.trail = trail
+        world.listener = log
         world.apply(action, seat)
-        return trail
+        return trail, digest(world, log)
 
     def decisions(self) -> list[int]:
         """Where in the record the real decisions stand (forced ones left out)."""
@@ -115,27 +145,35 @@ class Match:
         return own[-1:] if places[own[-1]] >= self.sealed else list(range(own[-1], len(places)))
 
     def undo(self, seat: int) -> str:
-        """Take back what ``undoes`` says; returns the notation of the seat's own decision. Raises IllegalAction when there is none."""
+        """Take back what ``undoes`` says; returns the notation of the seat's own decision. Raises IllegalAction when there is none.
+
+        The record says how often that was more than ``free_undo`` allows.
+        """
         gone = self.undoes(seat)
         if not gone:
             raise IllegalAction(f"seat {seat} has made no decision that could be taken back")
+        past = not self.free_undo(seat)
         places = self.decisions()
         lines = self.record.lines
         taken = places[gone[0]]
         later = [line for line in lines[taken + 1 :] if line.seat != seat] if taken >= self.sealed else []
         self._become(lines[:taken] + later)
+        self.record.undone += past
         return lines[taken].notation
 
     def free_undo(self, seat: int) -> bool:
-        """May ``seat`` take back its last decision without asking? Yes, if nothing was revealed, drawn or decided by others since."""
+        """May ``seat`` take back its last decision without asking?
+
+        Yes, if it told the seat nothing (no reveal, no draw, no news) and nobody else has decided since.
+        """
         own = self.last_of(seat)
-        if own is None or self.state.over:
+        if own is None or own < self.shown or self.state.over:
             return False
         since = self.record.lines[own:]
         if own >= self.sealed:
             return not any(line.chance for line in since if line.seat == seat)
         alone = all(line.seat == seat for line in since if not line.forced)
-        return alone and own >= self.shown and not any(line.chance for line in since)
+        return alone and not any(line.chance for line in since)
 
     def last_of(self, seat: int) -> int | None:
         """Where in the record the last real decision of ``seat`` stands; looked for from the end, since every picture asks."""
@@ -159,29 +197,33 @@ class Match:
         self.record.save(Path(path))
 
 
+def digest(state: State, log: Recorder) -> str:
+    """What the last decision did, in twelve letters: all its events, the decisions it forced, and who is asked what now.
+
+    Two versions of the rules that agree on it agree on the course of the game. It says nothing about how a state is stored or what it
+    would be worth, so fixing these does not change it.
+    """
+    game = state.game
+    events = [(event.kind, event.seat, event.details) for event in log.happened]
+    forced = [(seat, game.write(action)) for seat, action in log.forced_decisions]
+    asked = [(seat, game.points[kind_of(state.pending(seat))].id) for seat in state.deciders()]
+    text = json.dumps([events, forced, asked], sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+
+
 def load(path: str | Path, pack: str | None = None, progress: Callable[[Match], None] | None = None) -> Match:
-    """The match of a record file, replayed to its end. Raises BadRecord."""
+    """The match of a record file, replayed to its end; ``pack`` as for ``replay``. Raises BadRecord or BadPack."""
     return replay(records.load(Path(path)), pack, progress)
 
 
 def replay(record: Record, pack: str | None = None, progress: Callable[[Match], None] | None = None) -> Match:
     """The match that the record tells of; ``progress`` is called at the start and after every decision.
 
+    A record may name a pack, which is a path on somebody's machine. It is never opened because a record says so: give it as ``pack``.
+
     Raises BadRecord if it is of another rules version, was made with other components, or does not follow the rules.
     """
-    game = find_game(record.game)
-    if record.rules != game.rules_version:
-        raise BadRecord(f"the record is of rules version {record.rules!r} of {game.title}; this is version {game.rules_version!r}")
-    settings = _checked(game, record.settings, pack)
-    if game.fingerprint(settings) != record.data:
-        raise BadRecord("the record was made with other components (another pack, or none); give the same pack to replay it")
-    seed = secrets.randbits(63) if record.seed is None else record.seed
-    try:
-        match = Match(game, settings, seed, record.names, list(record.setup), record.start)
-    except BadRecord:
-        raise
-    except BadData as error:
-        raise BadRecord(f"the position that the record begins with cannot be used: {error}") from error
+    match = begin(record, pack, list(record.setup))
     if progress:
         progress(match)
     for index, line in enumerate(record.lines):
@@ -189,11 +231,34 @@ def replay(record: Record, pack: str | None = None, progress: Callable[[Match], 
             _redo(match, line, index)
             if progress:
                 progress(match)
-    if [line.write() for line in match.record.lines] != [line.write() for line in record.lines]:
+    told = any(line.forced for line in record.lines)  # a record made from the log of a table leaves forced decisions out
+    if told and [line.write() for line in match.record.lines] != [line.write() for line in record.lines]:
         raise BadRecord("the forced decisions of the record are not those of the rules")
     if record.scores is not None and match.record.scores != record.scores:
         raise BadRecord(f"the record says the scores are {record.scores}, the rules say {match.record.scores}")
     match.state.chance.script = None
+    match.record.undone = record.undone
+    return match
+
+
+def begin(record: Record, pack: str | None, setup: list[int] | None) -> Match:
+    """The match of a record before its first decision, set up by the outcomes in ``setup``, or by its seed alone. Raises BadRecord."""
+    game = find_game(record.game)
+    if record.rules != game.rules_version:
+        raise BadRecord(f"the record is of rules version {record.rules[:40]!r} of {game.title}; this is version {game.rules_version!r}")
+    settings = _checked(game, record.settings, pack)
+    if record.names and len(record.names) != settings["players"]:
+        raise BadRecord(f"the record has {len(record.names)} names for {settings['players']} players")
+    if game.fingerprint(settings) != record.data:
+        raise BadRecord("the record was made with other components (another pack, or none); give the same pack to replay it")
+    seed = secrets.randbits(63) if record.seed is None else record.seed
+    try:
+        match = Match(game, settings, seed, record.names, setup, record.start, record.generator, foreign=True)
+    except BadRecord:
+        raise
+    except BadData as error:
+        raise BadRecord(f"the position that the record begins with cannot be used: {error}") from error
+    match.record.table, match.record.hash = record.table, record.hash
     return match
 
 
@@ -201,8 +266,10 @@ def _checked(game: Game, settings: dict[str, Any], pack: str | None) -> dict[str
     options = dict(settings)
     players = options.pop("players", 0)
     stored = options.pop("pack", "")
+    if stored and pack is None:
+        raise BadRecord(f"the record was made with the pack {short(stored)}; give that pack to replay it")
     try:
-        return game.settings(players, stored if pack is None else pack, options)
+        return game.settings(players, pack, options)
     except (SkylineError, TypeError) as error:
         raise BadRecord(f"the settings of the record do not fit: {error}") from error
 

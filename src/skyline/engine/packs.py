@@ -13,11 +13,16 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from .errors import BadPack
+from .checked import MANY
+from .errors import BadData, BadPack
+from .files import read_file
 
 Data = dict[str, Any]
 Tables = TypeVar("Tables")
 KEYS = ("number", "id", "name", "value")
+LARGEST = 1_000_000  # bytes of one file
+MOST_FILES = 100
+MISFITS = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 
 def read(files: Iterable[Path]) -> Data:
@@ -55,6 +60,8 @@ class Box(Generic[Tables]):
                 self._made[pack] = files, self.build(data, fingerprint(data))
             except BadPack as error:
                 raise BadPack(f"{pack}: {error}") from error
+            except MISFITS as error:
+                raise BadPack(f"{pack}: its values do not fit together: {error!r}") from error
         return self._made[pack][1]
 
 
@@ -64,8 +71,15 @@ def fingerprint(data: Data) -> str:
 
 
 def files_of(pack: str) -> list[Path]:
+    """The file of a pack, or all files of its folder. Raises BadPack."""
     path = Path(pack)
-    return sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    try:
+        files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    except OSError as error:
+        raise BadPack(f"{_short(pack)}: cannot be read: {error.strerror}") from error
+    if len(files) > MOST_FILES:
+        raise BadPack(f"{pack}: the folder holds more than {MOST_FILES} .toml files")
+    return files
 
 
 def stamp(pack: str) -> tuple[object, ...]:
@@ -89,14 +103,12 @@ def overlay(base: Data, pack: str, tables: tuple[str, ...]) -> Data:
 
 def _lay_file(merged: Data, file: Path, tables: tuple[str, ...]) -> None:
     try:
-        with file.open("rb") as stream:
-            changes = tomllib.load(stream)
-    except FileNotFoundError:
-        raise BadPack(f"{file}: there is no such pack") from None
-    except OSError as error:
-        raise BadPack(f"{file}: cannot be read: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadPack(f"{file}: not valid TOML: {error}") from error
+        changes = tomllib.loads(read_file(file, LARGEST).decode())
+    except BadData as error:
+        missing = isinstance(error.__cause__, FileNotFoundError)
+        raise BadPack(f"{file}: there is no such pack" if missing else f"{file}: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadPack(f"{file}: not valid TOML: {_short(error)}") from error
     header = changes.pop("pack", {})
     if not isinstance(header, dict):
         raise BadPack(f"{file}: [pack] must be a table")
@@ -124,18 +136,19 @@ def _lay_records(records: list[Data], changes: Any, where: str, complete: bool) 
         if key not in change:
             raise BadPack(f"{where}: a record has no {key!r}, so it is not clear what it changes: {_short(change)}")
         name = change[key]
-        if name not in by_key:
-            raise BadPack(f"{where} {name!r}: no such record; there are {_short(list(by_key))}")
+        if type(name) is not type(records[0][key]) or name not in by_key:
+            raise BadPack(f"{where} {_short(repr(name))}: no such record; there are {_short(list(by_key))}")
         if name in seen:
             raise BadPack(f"{where} {name!r}: given twice")
         seen.add(name)
-        _lay_fields(by_key[name], change, f"{where} {name!r}")
+        _lay_fields(by_key[name], change, f"{where} {name!r}", records)
     missing = [str(name) for name in by_key if name not in seen]
     if complete and missing:
         raise BadPack(f"{where}: the pack says it is complete, but {len(missing)} missing: {_short(missing)}")
 
 
-def _lay_fields(record: Any, change: Any, where: str) -> None:
+def _lay_fields(record: Any, change: Any, where: str, records: Iterable[Data] = ()) -> None:
+    """``records`` show what a field holds when it is empty in this one."""
     if not isinstance(record, dict) or not isinstance(change, dict):
         raise BadPack(f"{where}: must be a table")
     for field, value in change.items():
@@ -143,7 +156,31 @@ def _lay_fields(record: Any, change: Any, where: str) -> None:
             raise BadPack(f"{where}: unknown field {field!r}; known: {', '.join(record)}")
         if field in record and type(value) is not type(record[field]):
             raise BadPack(f"{where}: {field} must be {type(record[field]).__name__}, not {_short(value)}")
+        if not _fits(value):
+            raise BadPack(f"{where}: {field} has a number beyond {MANY:,}")
+        if not all(_alike(value, other[field]) for other in records if field in other):
+            raise BadPack(f"{where}: {field} has a value of another type than the printed ones: {_short(value)}")
         record[field] = value
+
+
+def _alike(value: Any, printed: Any) -> bool:
+    """Have the two the same types all the way down, as far as both have values?"""
+    if type(value) is not type(printed):
+        return False
+    if isinstance(value, dict):
+        return all(_alike(item, printed[key]) for key, item in value.items() if key in printed)
+    if isinstance(value, list):
+        return not printed or all(_alike(item, printed[0]) for item in value)
+    return True
+
+
+def _fits(value: Any) -> bool:
+    """Are all numbers in the value of a size that components have?"""
+    if isinstance(value, dict):
+        return all(_fits(item) for item in value.values())
+    if isinstance(value, list):
+        return all(_fits(item) for item in value)
+    return not isinstance(value, (int, float)) or abs(value) <= MANY
 
 
 def _short(value: Any) -> str:

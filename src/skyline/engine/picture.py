@@ -64,3 +64,13 @@ class Preset:
     title: str
     players: int
     options: tuple[tuple[str, bool | int | str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A value of an option as people choose it: by its name."""
+
+    value: bool | int | str
+    title: str
+    note: str = ""  # what it means
+    group: str = ""  # values of one group are listed together

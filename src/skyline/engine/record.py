@@ -6,30 +6,43 @@
     data 0f3a...                     fingerprint of the components
     settings {"players": 4, ...}
     seed 7
+    generator keyed                  only where it is not the quick one (engine/rng.py)
+    table k3v9...                    only of a table's game: its id, and the hash of id and seed that it showed from the start
+    hash 5d41...
     names ["Ada", "Bo", "Cy", "Di"]
     setup 153 151 ...                chance outcomes of the set-up
     start {...}                      only in a game that began from a position: the position
     .
     A keep 121                       seat and notation, one decision a line
     B keep 131 | 12 44               chance outcomes after the bar
-    B space 3/4 !                    a forced decision, taken silently
+    B space 3/4 !                    a forced decision, taken silently; all of them are there, or none
     .
-    end 3                            how many lines; "scores" follows when the game is over
+    end 3                            how many lines
+    undone 2                         only where a decision was taken back that had brought news: how often
+    scores 41 38                     only when the game is over
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 
-from .errors import BadRecord
+from .checked import read_number, short
+from .errors import BadData, BadRecord
+from .files import read_file
+from .rng import GENERATORS, QUICK
 
 FORMAT = "skyline record 1"
 LETTERS = "ABCDEFGHIJKLMNO"
-LARGEST = 4_000_000
+LARGEST = 4_000_000  # bytes of a file
+MOST = 1_000_000  # of a chance outcome or a score
+HEADER = ("game", "rules", "data", "settings", "seed", "generator", "table", "hash", "names", "setup", "start")
+MOST_UNDONE = 99_999
 
 
 @dataclass(frozen=True)
@@ -60,17 +73,29 @@ class Record:
     lines: list[Line] = field(default_factory=list)
     scores: list[int] | None = None
     start: dict[str, Any] | None = None  # the position that the game began from, when it was not set up by the rules
+    generator: str = QUICK
+    table: str = ""  # the table where it was played, which showed ``hash`` from the start (engine/proof.py)
+    hash: str = ""
+    undone: int = 0  # how often a decision was taken back that had brought news
 
     def write(self) -> str:
         head = [FORMAT, f"game {self.game}", f"rules {self.rules}", f"data {self.data}", f"settings {json.dumps(self.settings)}"]
         if self.seed is not None:
             head.append(f"seed {self.seed}")
+        if self.generator != QUICK:
+            head.append(f"generator {self.generator}")
+        if self.table:
+            head.append(f"table {self.table}")
+        if self.hash:
+            head.append(f"hash {self.hash}")
         if self.names:
             head.append(f"names {json.dumps(self.names, ensure_ascii=False)}")
         head.append(" ".join(["setup", *map(str, self.setup)]))
         if self.start is not None:
             head.append(f"start {json.dumps(self.start)}")
         tail = [f"end {len(self.lines)}"]
+        if self.undone:
+            tail.append(f"undone {self.undone}")
         if self.scores is not None:
             tail.append(" ".join(["scores", *map(str, self.scores)]))
         return "\n".join([*head, ".", *(line.write() for line in self.lines), ".", *tail]) + "\n"
@@ -85,16 +110,10 @@ class Record:
 def load(path: Path) -> Record:
     """Read a record file. Raises BadRecord."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadRecord(f"{path}: too large for a record")
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadRecord(f"{path}: cannot be read: {error.strerror}") from error
+        return read(read_file(path, LARGEST).decode().replace("\r\n", "\n"))
     except UnicodeDecodeError as error:
         raise BadRecord(f"{path}: is not text") from error
-    try:
-        return read(text)
-    except BadRecord as error:
+    except BadData as error:
         raise BadRecord(f"{path}: {error}") from error
 
 
@@ -103,12 +122,12 @@ def read(text: str) -> Record:
     rows = text.split("\n")
     if rows[0] != FORMAT:
         raise BadRecord(f"line 1: this is no record: it must begin with {FORMAT!r}")
-    if rows.count(".") != 2 or rows[-1] != "" or not rows[-2].startswith(("end ", "scores ")):
+    if rows.count(".") != 2 or rows[-1] != "" or not rows[-2].startswith(("end ", "undone ", "scores ")):
         raise BadRecord("the record is cut off: its end is missing")
     first = rows.index(".")
     last = rows.index(".", first + 1)
-    header = _fields(rows[1:first], 2, ("game", "rules", "data", "settings", "seed", "names", "setup", "start"))
-    footer = _fields(rows[last + 1 : -1], last + 2, ("end", "scores"))
+    header = _fields(rows[1:first], 2, HEADER)
+    footer = _fields(rows[last + 1 : -1], last + 2, ("end", "undone", "scores"))
     for name in ("game", "rules", "data", "settings", "setup"):
         if name not in header:
             raise BadRecord(f"the header lacks {name!r}")
@@ -126,6 +145,10 @@ def read(text: str) -> Record:
         lines=lines,
         scores=list(_ints(footer["scores"], "scores")) if "scores" in footer else None,
         start=_json(header["start"], dict, "start") if "start" in header else None,
+        generator=_generator(header.get("generator", QUICK)),
+        table=_matching(header, "table", "[a-z0-9]{1,40}", "the id of a table"),
+        hash=_matching(header, "hash", "[0-9a-f]{64}", "64 hexadecimal digits"),
+        undone=_undone(footer["undone"]) if "undone" in footer else 0,
     )
 
 
@@ -151,22 +174,47 @@ def _line(row: str, number: int) -> Line:
 
 def _ints(text: str, where: str) -> tuple[int, ...]:
     try:
-        return tuple(int(word) for word in text.split())
-    except ValueError:
-        raise BadRecord(f"{where}: {text[:60]!r} should be whole numbers") from None
+        numbers = tuple(read_number(word) for word in text.split())
+    except BadData as error:
+        raise BadRecord(f"{where}: should be whole numbers: {error}") from None
+    if any(abs(item) > MOST for item in numbers):
+        raise BadRecord(f"{where}: {short(max(numbers, key=abs))} is larger than anything in a game")
+    return numbers
 
 
 def _seed(text: str) -> int:
-    numbers = _ints(text, "seed")
-    if len(numbers) != 1:
-        raise BadRecord("seed: should be one whole number")
+    try:
+        return read_number(text)
+    except BadData as error:
+        raise BadRecord(f"seed: should be one of the whole numbers: {error}") from None
+
+
+def _matching(header: dict[str, str], name: str, pattern: str, words: str) -> str:
+    """A header that is a plain word, or "" where it is missing."""
+    if name in header and not re.fullmatch(pattern, header[name]):
+        raise BadRecord(f"{name}: {header[name][:80]!r} should be {words}")
+    return header.get(name, "")
+
+
+def _generator(name: str) -> str:
+    if name not in GENERATORS:
+        raise BadRecord(f"generator: {name[:40]!r} should be one of: {', '.join(GENERATORS)}")
+    return name
+
+
+def _undone(text: str) -> int:
+    numbers = _ints(text, "undone")
+    if len(numbers) != 1 or not 0 < numbers[0] <= MOST_UNDONE:
+        raise BadRecord(f"undone: should be one whole number from 1 to {MOST_UNDONE}")
     return numbers[0]
 
 
 def _json(text: str, kind: type[Any], where: str) -> Any:
     try:
-        value = json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+        value = json.loads(text, parse_int=read_number)
+    except BadData as error:
+        raise BadRecord(f"{where}: {error}") from None
+    except (ValueError, RecursionError):
         raise BadRecord(f"{where}: not readable") from None
     if not isinstance(value, kind):
         raise BadRecord(f"{where}: should be a {kind.__name__}")
@@ -177,4 +225,6 @@ def _names(text: str) -> list[str]:
     names: list[Any] = _json(text, list, "names")
     if not all(isinstance(name, str) for name in names):
         raise BadRecord("names: should be a list of names")
+    if any(category(letter) in ("Cc", "Cs") for name in names for letter in name):
+        raise BadRecord("names: should be written without control characters")
     return names

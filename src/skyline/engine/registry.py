@@ -1,18 +1,22 @@
-"""The registry: games are found by entry point, so that any installed package can bring one.
+"""The registry: the games in the folder ``skyline.games``, and those that other installed packages bring by entry point.
 
     [project.entry-points."skyline.games"]
-    neom = "skyline.games.neom:GAME"
+    lots = "lots_game:GAME"
+
+Skyline's own games are found by their folders, so the source tree works without being installed.
 """
 
 from __future__ import annotations
 
 import difflib
-from importlib.metadata import entry_points
+import importlib
+import pkgutil
+from importlib.metadata import EntryPoint, entry_points
 
 from .errors import UnknownGame
 from .game import Game
 
-GROUP = "skyline.games"
+GROUP = "skyline.games"  # the package with our own games, and the group of entry points for all others
 _loaded: dict[str, Game] = {}
 
 
@@ -36,16 +40,26 @@ def games(unfinished: bool = False) -> list[Game]:
 
 
 def names() -> list[str]:
-    return sorted({*_loaded, *(point.name for point in entry_points(group=GROUP))})
+    return sorted({*_loaded, *installed()})
+
+
+def installed() -> dict[str, str]:
+    """Where each installed game is, by name, as ``module:attribute``. A name of our own cannot be taken over."""
+    others = {point.name: point.value for point in entry_points(group=GROUP)}
+    folders = pkgutil.iter_modules(importlib.import_module(GROUP).__path__)
+    return {**others, **{folder.name: f"{GROUP}.{folder.name}:GAME" for folder in folders if folder.ispkg}}
 
 
 def _load(name: str) -> Game:
-    for point in entry_points(group=GROUP):
-        if point.name == name:
-            loaded = point.load()
-            if isinstance(loaded, Game) and loaded.id == name:
-                return loaded
-            raise UnknownGame(f"the entry point {name!r} of group {GROUP!r} is not a game of that name")
-    like = difflib.get_close_matches(str(name), names(), 1)
-    hint = f" Did you mean {like[0]!r}?" if like else ""
-    raise UnknownGame(f"there is no game {name!r}.{hint} There are: {', '.join(names())}")
+    where = installed().get(name)
+    if where is None:
+        like = difflib.get_close_matches(str(name), names(), 1)
+        hint = f" Did you mean {like[0]!r}?" if like else ""
+        raise UnknownGame(f"there is no game {name!r}.{hint} There are: {', '.join(names())}")
+    try:
+        loaded = EntryPoint(name, where, GROUP).load()
+    except (ImportError, AttributeError) as error:
+        raise UnknownGame(f"the game {name!r} cannot be loaded from {where!r}: {error}") from error
+    if isinstance(loaded, Game) and loaded.id == name:
+        return loaded
+    raise UnknownGame(f"{where!r} is not a game named {name!r}")

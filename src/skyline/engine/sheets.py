@@ -22,3 +22,8 @@ def sheet_lines(game: Game, state: State, names: Sequence[str]) -> list[Line]:
     for seat, score in enumerate(state.scores()):
         total.append((f"{f'* {score}' if seat in winners else score:>10}", "accent" if seat in winners else "strong"))
     return [*lines, total]
+
+
+def undone_words(times: int) -> str:
+    """What the result says about decisions that were taken back although they had brought news; "" for none."""
+    return f"Taken back after news: {'once' if times == 1 else f'{times} times'}." if times else ""

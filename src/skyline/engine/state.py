@@ -242,11 +242,21 @@ class State:
         """Draw one item from an urn at random."""
         return self.chance.draw(urn)
 
-    def emit(self, kind: str, seat: int, details: dict[str, Detail]) -> None:
+    def emit(self, kind: str, seat: int, details: dict[str, Detail], aside: dict[str, Detail] | None = None) -> None:
         """Tell the listener. Call it only after checking that there is one, so that no work is done for nobody."""
         listener = self.listener
         if listener is not None:
-            listener.event(Event(kind, seat, details, bool(self.lanes)))
+            listener.event(Event(kind, seat, details, bool(self.lanes), aside))
+
+    def news(self, source: i64) -> None:
+        """Say that something hidden shows now, or could have shown: cards changed hands, or who is asked next depends on a hidden hand.
+
+        ``source`` is the seat that knew it alone; NOBODY when several seats knew a part, or none. Chance outcomes and reveals need no
+        such word. Whoever has just decided cannot take that back freely.
+        """
+        listener = self.listener
+        if listener is not None:
+            listener.news(source)
 
     def report_forced(self, seat: i64, action: int) -> None:
         listener = self.listener
@@ -258,4 +268,4 @@ def unpickle(game_id: str, data: dict[str, Any], pack: str | None) -> State:
     """For pickle: load a state by its game's name."""
     from .registry import game
 
-    return game(game_id).decode(data, pack=pack)
+    return game(game_id).decode(data, pack, foreign=False)

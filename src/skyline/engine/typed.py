@@ -13,17 +13,19 @@ from .state import State
 def choice(state: State, seat: int, line: str, commands: Collection[str]) -> int | None:
     """The action that the line names, by its number or in notation, legal or not; None if it is a command.
 
+    A bare number is always the number of a choice, never notation without its first word: who mistypes it must not do something else.
+
     Raises UnreadableAction, or BadOption for a number that is not offered.
     """
     legal = state.actions(seat)
     numbers = {str(number): action for number, action in enumerate(legal, 1)}
     if line in numbers:
         return numbers[line]
+    if line.isdecimal():
+        raise BadOption(f"there is no choice {line[:20]}; choices go from 1 to {len(legal)}, or write a choice out")
     try:
         return understood(state, seat, line, commands)
     except UnreadableAction as error:
-        if line.isdecimal():
-            raise BadOption(f"there is no choice {line[:20]}; choices go from 1 to {len(legal)}") from error
         if error.hints and not fitting(line.split()[0], commands):
             raise
     return None

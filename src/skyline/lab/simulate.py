@@ -12,7 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from skyline.bots import BOTS, bot
+from skyline.bots import bot
+from skyline.bots import names as bot_names
 from skyline.engine.errors import BadOption
 from skyline.engine.registry import game as find_game
 from skyline.engine.seat import Seat
@@ -52,7 +53,7 @@ def checked(plan: Plan) -> None:
     for name in plan.bots:
         bot(name)
     if not plan.bots:
-        raise BadOption(f"a simulation needs a bot; there are: {', '.join(BOTS)}")
+        raise BadOption(f"a simulation needs a bot; there are: {', '.join(bot_names())}")
     if len(plan.bots) > players:
         raise BadOption(f"{len(plan.bots)} bots for {players} players")
 

@@ -20,6 +20,7 @@ from .art import choosing, gallery, pointing, symbols
 from .blueprints import ChooseBlueprint, HighEndCondo, Pay, Swap, University
 from .cards import ArchiveMode, UseCard
 from .components import Components
+from .decoding import STEP_LIMITS, decode, unsound
 from .deeds import (
     AutoManufacturer,
     Casino,
@@ -35,12 +36,14 @@ from .hubs import TransitHub
 from .kinds import STEP_NAMES
 from .moving import Move
 from .neutral import NeutralMode, NeutralSpace
+from .penthouses import Penthouse, PenthousePiece
 from .players import MODES
-from .sites import AfterBuilding, Penthouse, PenthousePiece, Site, Spires, StartBuilding, UsePower
+from .sites import AfterBuilding, Site, Spires, StartBuilding
 from .solo import DisplayFloor
-from .spaces import OptionalDraw, OwnDraw, SecondChoose, StopZone, Trade
-from .state import HighRise, decode
+from .spaces import OptionalDraw, OwnDraw, SecondChoose, StopZone
+from .state import HighRise
 from .suite import GoldDraw, GoldYard
+from .trading import Trade
 from .upkeep import PenaltyCard
 from .view import View, view
 from .yards import ChooseFloor, Overflow, ShortageFloor, ShortageVictim
@@ -77,7 +80,7 @@ class HighRiseGame(Game):
     def __init__(self) -> None:
         super().__init__(
             [
-                StartBuilding(), UsePower(), Move(), Overflow(), OptionalDraw(), OwnDraw(), ChooseFloor(), SecondChoose(), Trade(),
+                StartBuilding(), Move(), Overflow(), OptionalDraw(), OwnDraw(), ChooseFloor(), SecondChoose(), Trade(),
                 ShortageVictim(), ShortageFloor(), ChooseBlueprint(), Swap(), Pay(), University(), HighEndCondo(), Site(), Spires(),
                 UseCard(), ArchiveMode(), StopZone(), Penthouse(), PenthousePiece(), AfterBuilding(), TransitHub(), Casino(),
                 MasonicLodge(), LaborUnion(), GoldYard(), GoldDraw(), DistrictAttorney(), TaxGift(), Colossus(), Museum(),
@@ -85,16 +88,18 @@ class HighRiseGame(Game):
             ],
             STEP_NAMES,
         )  # fmt: skip
+        self.step_limits = STEP_LIMITS
         self.id = "highrise"
         self.title = "High Rise"
         self.designers = "Gil Hova"
         self.publisher = "Formal Ferret Games"
         self.year = 2020
-        self.rules_version = "2"
+        self.rules_version = "3"
         self.players = (1, 2, 3, 4)
         self.options = (
             Option("mode", MODES, "how much of the game: introductory and standard skip 2010", "HR-003", (3, 4)),
             Option("tenants", ("box", "retail", "all"), "the Tenants that may be dealt: 45, 44 or 49", "HR-008"),
+            Option("solo_relief", (True, False), "solo: you lose 2 Corruption after 2010 and after 2020", "HR-R36", (1,), before=False),
         )
         self.styles = describe.STYLES
         self.summary = "Lap the city, gather floors and build the tallest towers, with a little corruption."
@@ -184,6 +189,9 @@ class HighRiseGame(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return advice.evaluate(cast(HighRise, state), seat)
+
+    def unsound(self, state: State) -> str:
+        return unsound(cast(HighRise, state))
 
     def conserved(self, state: State) -> str:
         return sheet.conserved(cast(HighRise, state))

@@ -1,4 +1,8 @@
-"""Advice for bots: what a position is worth to a seat, in points. Advice, not rules: nothing here decides what is legal."""
+"""Advice for bots: what a position is worth to a seat, in points. Advice, not rules: nothing here decides what is legal.
+
+What has been gained counts as it is; what it may still bring counts as a share, so that a decision that pays later is no coin toss.
+Whatever a new round brings is counted from the start of the game, so that nobody hurries to end a round for its sake.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,11 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from skyline.engine.steps import NOBODY, kind_of, seat_of
+from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of
 
-from .components import BLUEPRINTS, CARDS, NEIGHBOURHOODS, ROUNDS
+from .buildings import compared, owned_by
+from .components import BLUEPRINTS, CITY_CENTER, CONSTRUCT, LUXURY, ROUNDS, SITES, SLOTS
 from .kinds import (
-    AFTER_BUILDING,
     AUTO_MANUFACTURER,
     CASINO,
     CHOOSE_FLOOR,
@@ -19,25 +23,31 @@ from .kinds import (
     GOLD_DRAW,
     HIGH_END_CONDO,
     LABOR_UNION,
+    MOVE,
     MUSEUM,
     NEUTRAL_SPACE,
     OPTIONAL_DRAW,
     PENTHOUSE,
     PENTHOUSE_PIECE,
     SECOND_CHOOSE,
+    STOP_ZONE,
 )  # fmt: skip
-from .payment import coloured_squares, shortfall, ultraplastic_squares
-from .pieces import ULTRAPLASTIC, number, size
-from .scoring import RANKS, WHOLE_BOARD, corruption_penalty, tallest_bonus
+from .payment import coloured_squares, ultraplastic_squares
+from .pieces import COLOURS, ULTRAPLASTIC, number, one, size
+from .players import BITS
+from .scoring import MOST_PENALTY, SECOND_PENALTY, leftovers, luxuries, luxury
+from .sites import AT_START
+from .spaces import BUILT
+from .worth import cards_worth, power_worth, rent_worth
 
 if TYPE_CHECKING:
     from .players import Construction, Player
     from .state import HighRise
 
-# What a face-up Power Card is worth with a whole game ahead, by number.
-CARD_VALUES: Final[list[float]] = [
-    0.0, 1.5, 1.0, 1.5, 2.0, 2.2, 2.2, 2.0, 1.5, 1.0, 1.5, 1.8, 1.8, 1.5, 2.0, 1.8, 3.2, 3.2, 0.6, 1.5, 1.2, 1.0, 3.0, 1.2,
-]  # fmt: skip
+LAST: Final = ROUNDS - 1
+POINTS: Final[list[list[float]]] = [[1.0, 0.0, 0.0, 0.0], [2.0, 1.0, 0.0, 0.0], [3.0, 2.0, 1.0, 0.0]]  # by round and rank (HR-441)
+LIMITS: Final[list[float]] = [5.0, 7.0, 9.0]  # the mean solo limit of a round
+HIGHEST: Final = 61  # heights beyond are counted as this
 
 
 @final
@@ -46,34 +56,58 @@ class Weights:
 
     piece: float  # a piece in the Yards
     ultraplastic: float  # more for UltraPlastic
-    ready: float  # a Building that could be constructed, as a share of its height
-    near: float  # how fast that share falls with every missing piece
-    ahead: float  # a space of the track still ahead
+    ready: float  # the Building that the pieces pay best, as a share of what it would bring
+    near: float  # what is left of that share for every missing piece
+    others: float  # the other Blueprints, as a share of the same
+    coming: float  # the Blueprints of the next round, likewise
+    site: float  # what the site of a Building brings, for each storey
+    zone: float  # a zone of the track still ahead
     corruption: float  # a space of Corruption, besides its label
-    tallest: float  # a point of the Tallest Building Bonus as things stand
+    penalty: float  # a point of the penalty for the most Corruption as things stand
+    limit: float  # alone, a point of the Corruption limit
+    tallest: float  # a point of a Tallest Building Bonus of a round that has not begun
     spire: float
-    card: float  # all cards
+    kept: float  # a kept Lose 1 Corruption tile
+    card: float  # what the cards may bring
+    power: float  # a Tenant's power that may still be used
+    rent: float  # the Draws of an owner
+    yard: float  # an Expanded Yard, for each round
+    action: float  # the action of a move whose Bonus has been taken
+    hub: float  # a Floor on a Transit Hub
 
     def __init__(self, values: list[float]) -> None:
         self.piece = values[0]
         self.ultraplastic = values[1]
         self.ready = values[2]
         self.near = values[3]
-        self.ahead = values[4]
-        self.corruption = values[5]
-        self.tallest = values[6]
-        self.spire = values[7]
-        self.card = values[8]
+        self.others = values[4]
+        self.coming = values[5]
+        self.site = values[6]
+        self.zone = values[7]
+        self.corruption = values[8]
+        self.penalty = values[9]
+        self.limit = values[10]
+        self.tallest = values[11]
+        self.spire = values[12]
+        self.kept = values[13]
+        self.card = values[14]
+        self.power = values[15]
+        self.rent = values[16]
+        self.yard = values[17]
+        self.action = values[18]
+        self.hub = values[19]
 
 
-WEIGHTS: Final = Weights([0.41, 0.3, 0.52, 0.21, 0.42, 0.15, 1.35, 0.43, 0.25])
+WEIGHTS: Final = Weights(
+    [0.23, 0.3, 0.6, 0.81, 0.08, 0.23, 0.35, 1.0, 0.15, 0.5, 0.41, 0.3, 0.5, 0.7, 0.43, 0.8, 0.15, 0.86, 1.2, 0.4]
+)  # fmt: skip
 
 # What a question is worth whose price is paid already and whose answer is still to bring something, by decision point.
 PENDING: Final[list[float]] = [0.0] * (DISPLAY_FLOOR + 1)
 for asked, worth in (
     (CHOOSE_FLOOR, 1.2), (NEUTRAL_SPACE, 1.8), (HIGH_END_CONDO, 1.6), (PENTHOUSE, 1.5), (PENTHOUSE_PIECE, 0.8), (MUSEUM, 1.6),
-    (LABOR_UNION, 2.6), (GOLD_DRAW, 1.0), (DISPLAY_FLOOR, 1.0), (COLOSSUS, 2.0), (AUTO_MANUFACTURER, 0.8), (AFTER_BUILDING, 0.8),
-    (SECOND_CHOOSE, 0.3), (OPTIONAL_DRAW, 0.3), (CASINO, 0.3),
+    (LABOR_UNION, 2.6), (GOLD_DRAW, 1.0), (DISPLAY_FLOOR, 1.0), (COLOSSUS, 2.0), (AUTO_MANUFACTURER, 0.8), (SECOND_CHOOSE, 0.3),
+    (OPTIONAL_DRAW, 0.3), (CASINO, 0.3),
 ):  # fmt: skip
     PENDING[asked] = worth
 
@@ -84,89 +118,253 @@ def evaluate(state: HighRise, seat: i64) -> float:
     if state.over:
         return float(player.vp)
     weights = WEIGHTS
-    left = float(ROUNDS - state.round)
-    value = float(player.vp - state.parts.labels[player.corruption])
-    value -= weights.corruption * float(player.corruption)
+    asked = asked_of(state, seat)
+    at = position(state, seat, asked)
+    value = float(player.vp) + corruption_value(state, player, weights)
+    value += track_value(state, at) * weights.zone
+    value += board_value(state, seat, asked, weights)
+    value += yards_value(state, player, at, asked, weights)
+    value += cards_worth(state, player, at < state.side.first_stop) * weights.card
+    if state.stock[LUXURY] or luxuries(player):
+        value += float(luxury(state, player))
+    if player.spires and (state.round < LAST or at < state.side.first_stop):
+        value += weights.spire * float(player.spires)
+    for floors in player.hubs:
+        if floors > 0:
+            value += weights.hub * float(size(floors))
+    value += weights.kept * float(player.kept) + weights.yard * float(player.yards * (LAST - state.round))
+    if asked != NOBODY:
+        value += PENDING[kind_of(asked)]
+        if kind_of(asked) == MOVE and x_of(asked):
+            value += weights.action
+    return value
+
+
+def asked_of(state: HighRise, seat: i64) -> i64:
+    """The step that asks the seat something now; NOBODY: none does."""
+    if not state.agenda or seat_of(state.agenda[-1]) != seat or kind_of(state.agenda[-1]) > DISPLAY_FLOOR:
+        return NOBODY
+    return state.agenda[-1]
+
+
+# ------------------------------------------------------------------ Corruption
+def corruption_value(state: HighRise, player: Player, weights: Weights) -> float:
+    """What the Corruption will cost: its label, more of it as time goes on, and who has the most; alone the limits."""
+    value = -float(state.parts.labels[player.corruption]) - weights.corruption * float(player.corruption)
     if not state.solo():
-        value -= 0.5 * float(corruption_penalty(state, player))
-    elif state.limit != NOBODY:
-        below = float(state.limit - player.corruption)
-        value += below if below > 0.0 else 3.0 * below
-    value += weights.piece * float(size(player.pieces)) + weights.ultraplastic * float(number(player.pieces, ULTRAPLASTIC))
-    value += standing_tall(state, seat) * weights.tallest
-    value += building_value(state, player, weights)
-    value += weights.spire * float(player.spires) + 0.7 * float(player.kept) + card_value(player) * weights.card * left / 3.0
-    if state.agenda and seat_of(state.agenda[-1]) == seat and kind_of(state.agenda[-1]) <= DISPLAY_FLOOR:
-        value += PENDING[kind_of(state.agenda[-1])]
-    return value + track_value(state, seat) * weights.ahead
+        return value - weights.penalty * penalty_now(state, player)
+    limit = float(state.limit) if state.limit != NOBODY else LIMITS[state.round]
+    value += weights.limit * against(limit, player)
+    later: i64
+    for later in range(state.round + 1, ROUNDS):
+        value += 0.5 * weights.limit * against(LIMITS[later], player)
+    return value
 
 
-def standing_tall(state: HighRise, seat: i64) -> float:
-    """What the Tallest Building Bonus would bring now."""
+def against(limit: float, player: Player) -> float:
+    below = limit - float(player.corruption)
+    return below if below > 0.0 else 3.0 * below
+
+
+def penalty_now(state: HighRise, player: Player) -> float:
+    """The penalty for the most or the second-most Corruption, as things stand (HR-464)."""
+    above: i64 = 0  # the levels above, as a mask
+    for other in state.players:
+        if other.corruption > player.corruption:
+            above |= BITS[other.corruption]
+    if above == 0:
+        return float(MOST_PENALTY)
+    return float(SECOND_PENALTY) if above & (above - 1) == 0 else 0.0
+
+
+# ------------------------------------------------------------------ the track
+def position(state: HighRise, seat: i64, asked: i64) -> i64:
+    """Where the Mogul is; with a Bonus taken, the place that it has to pass (HR-144)."""
+    if asked != NOBODY and kind_of(asked) == MOVE and x_of(asked):
+        return state.side.set_after[x_of(asked) - 1]
+    return state.at[seat]
+
+
+def track_value(state: HighRise, at: i64) -> float:
+    """How many zones are still ahead, those of later rounds included."""
+    stop = len(state.side.zone_hood) - 1
+    zone = state.side.zone_at(at) if at > 0 else -1
+    return float(stop - zone + (LAST - state.round) * (stop + 1))
+
+
+def chances(state: HighRise, at: i64, asked: i64) -> i64:
+    """How many construction zones are still ahead in this round, the Stop Zone included."""
+    if at >= state.side.first_stop:
+        return 1 if asked != NOBODY and kind_of(asked) == STOP_ZONE and not x_of(asked) & BUILT else 0
+    found: i64 = 1
+    zone: i64
+    for zone in range(state.side.zone_at(at) + 1 if at > 0 else 0, len(state.side.zone_action)):
+        if state.side.zone_action[zone] == CONSTRUCT:
+            found += 1
+    return found
+
+
+# ------------------------------------------------------------------ the board
+def board_value(state: HighRise, seat: i64, asked: i64, weights: Weights) -> float:
+    """The Tallest Building Bonuses of this round and of the later ones, and the rents of the own Buildings."""
+    now = weights.tallest + (1.0 - weights.tallest) * progress(state)
+    rising: i64 = x_of(asked) if asked != NOBODY and kind_of(asked) == PENTHOUSE_PIECE else -1
+    whole: i64 = 0  # heights, as masks
+    own: list[int] = []
     total: float = 0.0
-    hood: i64
-    for hood in range(WHOLE_BOARD, NEIGHBOURHOODS):
-        total += float(tallest_bonus(state, hood, RANKS[state.round])[seat])
+    first: i64
+    site: i64
+    for first in range(0, SITES, SLOTS):
+        here: i64 = 0
+        mine = False
+        for site in range(first, first + SLOTS):
+            if state.sites[site]:
+                here |= BITS[min(compared(state.sites[site]), HIGHEST)]
+                mine = mine or owned_by(state.sites[site], seat)
+        whole |= here
+        if not mine:
+            continue
+        for site in range(first, first + SLOTS):
+            if owned_by(state.sites[site], seat):
+                height = min(compared(state.sites[site]) + (1 if site == rising else 0), HIGHEST)
+                own.append(int(height))
+                total += bonus_value(state, rank(here, height), now, weights)
+                if first < CITY_CENTER * SLOTS:
+                    total += weights.rent * rent_worth(state, state.tenants[site])
+    for tall in own:
+        total += bonus_value(state, rank(whole, tall), now, weights)
     return total
 
 
-def card_value(player: Player) -> float:
-    total: float = 0.0
-    card: i64
-    for card in range(1, CARDS + 1):
-        if player.up[card]:
-            total += CARD_VALUES[card] * (1.0 + 0.6 * float(player.up[card] - 1))
-        if player.down[card]:
-            total += 0.5 * CARD_VALUES[card]
-    return total
+def bonus_value(state: HighRise, place: i64, now: float, weights: Weights) -> float:
+    """What a rank among the tallest brings: this round's Bonus by a share, and those of the rounds to come."""
+    value = now * POINTS[state.round][place]
+    later: i64
+    for later in range(state.round + 1, ROUNDS):
+        value += weights.tallest * POINTS[later][place]
+    return value
 
 
-def track_value(state: HighRise, seat: i64) -> float:
-    """How much of the track is still ahead."""
-    at = state.at[seat]
-    return float(state.side.first_stop - max(at, 0)) if at < state.side.first_stop else 0.0
+def rank(heights: i64, height: i64) -> i64:
+    """How many of the heights in a mask are above this one, at most three."""
+    above = heights >> (height + 1)
+    found: i64 = 0
+    while above and found < 3:
+        above &= above - 1
+        found += 1
+    return found
+
+
+def progress(state: HighRise) -> float:
+    """How much of the round has been played, from 0 to 1."""
+    passed: i64 = 0
+    for track in state.at:
+        if track > 0:
+            passed += min(track, state.side.first_stop)
+    return float(passed) / float(state.side.first_stop * len(state.at)) if passed else 0.0
 
 
 # ------------------------------------------------------------------ what may be built
-def building_value(state: HighRise, player: Player, weights: Weights) -> float:
-    """The best Building that the pieces pay or nearly pay; certain once it is being constructed."""
-    if state.constructions and state.constructions[-1].seat == player.seat and state.constructions[-1].height == 0:
-        return under_construction(state, player, state.constructions[-1], weights)
+def yards_value(state: HighRise, player: Player, at: i64, asked: i64, weights: Weights) -> float:
+    """The pieces, the Buildings that they may become, and those under construction."""
+    value: float = 0.0
+    pieces = player.pieces
+    for construction in state.constructions:
+        if construction.seat != player.seat or construction.mode == AT_START:
+            continue
+        if construction.height == 0:
+            blueprint = construction.blueprint if construction.blueprint != NOBODY else likeliest(state, pieces, weights)
+            value += (1.0 + weights.site) * storeys(state, construction, blueprint)
+            if not construction.paid:
+                pieces = pieces_after(state, construction, blueprint, pieces)
+        elif construction.hood == NOBODY:
+            value += weights.site * float(construction.height)
+        elif construction.site != NOBODY and not construction.power:
+            value += weights.power * power_worth(state, player, state.tenants[construction.site])
+    left = chances(state, at, asked)
+    if state.round == LAST and left == 0:
+        return value + float(leftovers(player))
+    value += weights.piece * float(size(pieces)) + weights.ultraplastic * float(number(pieces, ULTRAPLASTIC))
+    if left:
+        value += weights.ready * prospects(state, pieces, True, weights)
+    if state.coming != NOBODY:
+        value += weights.ready * prospects(state, pieces, False, weights) * (weights.coming if left else 1.0)
+    return value
+
+
+def prospects(state: HighRise, pieces: i64, current: bool, weights: Weights) -> float:
+    """What the Blueprints of this round or of the next one promise: the best one, and a little of the others."""
     best: float = 0.0
+    total: float = 0.0
+    held = size(pieces)
     blueprint: i64
     for blueprint in range(BLUEPRINTS):
-        missing = missing_pieces(state, player.pieces, blueprint)
-        share = weights.ready - weights.near * float(missing)
-        if share > 0.0:
-            best = max(best, share * gain_of(state, player.pieces, blueprint, weights))
-    return best
+        found = promise(state, pieces, held, blueprint, current, weights)
+        total += found
+        best = max(best, found)
+    return best + weights.others * (total - best)
 
 
-def under_construction(state: HighRise, player: Player, construction: Construction, weights: Weights) -> float:
-    if construction.blueprint != NOBODY:
-        height = float(state.parts.blueprints[state.current][construction.blueprint].height)
-        if construction.paid:
-            return height + float(construction.extra + construction.added)
-        matched = float(number(construction.on_ultraplastic, ULTRAPLASTIC))
-        return gain_of(state, player.pieces, construction.blueprint, weights) + 0.2 * matched
-    best: float = 0.0
+def likeliest(state: HighRise, pieces: i64, weights: Weights) -> i64:
+    """The Blueprint of this round that promises most."""
+    best: float = -1.0
+    chosen: i64 = 0
     blueprint: i64
     for blueprint in range(BLUEPRINTS):
-        if missing_pieces(state, player.pieces, blueprint) == 0:
-            best = max(best, gain_of(state, player.pieces, blueprint, weights))
-    return best
+        found = promise(state, pieces, size(pieces), blueprint, True, weights)
+        if found > best:
+            best = found
+            chosen = blueprint
+    return chosen
 
 
-def missing_pieces(state: HighRise, pieces: i64, blueprint: i64) -> i64:
-    """How many pieces a Blueprint still lacks."""
+def promise(state: HighRise, pieces: i64, held: i64, blueprint: i64, current: bool, weights: Weights) -> float:
+    """What a Building would bring less the pieces that it takes; for every piece that is missing, a share of that."""
+    plan = state.parts.blueprints[state.current if current else state.coming][blueprint]
+    height = plan.height
+    squares = plan.squares - state.squares[blueprint] if current else plan.squares
+    rest = pieces
+    lacking: i64 = 0
+    while squares:
+        if squares & 15 > rest & 15:
+            lacking += (squares & 15) - (rest & 15)
+        squares >>= 4
+        rest >>= 4
+    missing = height - held
+    plastic = number(pieces, ULTRAPLASTIC)
+    if lacking >= plastic:
+        missing = max(missing, lacking - plastic)
+    else:
+        height += min(plastic - lacking, ultraplastic_squares(state, blueprint) if current else plan.ultraplastic)
+    if not (current and state.blocked >> blueprint & 1):
+        height += 1  # for the first builder
+    found = (1.0 + weights.site) * float(height) - weights.piece * float(plan.height)
+    while missing > 0:
+        found *= weights.near
+        missing -= 1
+    return found
+
+
+def storeys(state: HighRise, construction: Construction, blueprint: i64) -> float:
+    """How tall a Building becomes whose Blueprint is being paid."""
     height = state.parts.blueprints[state.current][blueprint].height
-    lacking = shortfall(pieces, coloured_squares(state, blueprint)) - number(pieces, ULTRAPLASTIC)
-    return max(lacking, height - size(pieces), 0)
+    if construction.paid:
+        return float(height + construction.extra + construction.added)
+    matched = number(construction.on_ultraplastic, ULTRAPLASTIC)
+    return float(height + matched + (0 if state.blocked >> blueprint & 1 else 1))
 
 
-def gain_of(state: HighRise, pieces: i64, blueprint: i64, weights: Weights) -> float:
-    """Height with Extra Floors, and a little for standing tall, less the pieces that it takes."""
-    height = state.parts.blueprints[state.current][blueprint].height
-    matched = min(number(pieces, ULTRAPLASTIC), ultraplastic_squares(state, blueprint))
-    tall = float(height + matched) + (0.0 if state.blocked >> blueprint & 1 else 1.0)
-    return 1.25 * tall - weights.piece * float(height)
+def pieces_after(state: HighRise, construction: Construction, blueprint: i64, pieces: i64) -> i64:
+    """The pieces that are left when a Blueprint has been paid as far as it is settled how."""
+    squares = coloured_squares(state, blueprint)
+    if construction.swap != NOBODY:
+        squares -= one(construction.swap & 7)
+        pieces -= one(construction.swap >> 3)
+    pieces -= construction.on_ultraplastic
+    plastic: i64 = 0  # squares paid with UltraPlastic, for want of their colour or by choice
+    colour: i64
+    for colour in range(COLOURS):
+        found = max(0, min(number(squares, colour), number(pieces, colour)) - number(construction.instead, colour))
+        plastic += number(squares, colour) - found
+        pieces -= found * one(colour)
+    return pieces - min(plastic, number(pieces, ULTRAPLASTIC)) * one(ULTRAPLASTIC)

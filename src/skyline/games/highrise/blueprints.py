@@ -22,14 +22,16 @@ from .constructing import (
 )  # fmt: skip
 from .kinds import CONSIDER, PAY, SWAP
 from .ledger import give_back, use
+from .needs import missing_pieces, missing_words
 from .payment import coloured_squares, fillable, payable, ultraplastic_squares
 from .pieces import COLOURS, KINDS, NAMES, ULTRAPLASTIC, number, one
 from .players import changed
-from .wording import PIECES, piece_words
+from .wording import PIECES, a, piece_words
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
 
+    from .players import Construction
     from .state import HighRise
 
 PAIRS = [(first, second) for first in range(KINDS) for second in range(first, KINDS)]
@@ -86,10 +88,10 @@ class University(Asked):
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         if option == BLUEPRINTS * COLOURS:
-            return "nothing can be paid without it, and you stopped here to construct", "HR-R65"
+            return "without a token your pieces pay no Blueprint, and you are about to construct", "HR-R65"
         if not number(coloured_squares(game_of(state), option // COLOURS), option % COLOURS):
             return f"Blueprint {LETTERS[option // COLOURS]} has no {PIECES[option % COLOURS]} square left", "HR-309"
-        return "with this token you could still not construct, and you stopped here to construct", "HR-R65"
+        return "even with this token your pieces would pay no Blueprint, and you are about to construct", "HR-R65"
 
 
 class ChooseBlueprint(Asked):
@@ -117,7 +119,9 @@ class ChooseBlueprint(Asked):
         return f"{LETTERS[option]}: {blueprint_words(game, option)} (height {height}{first})"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return f"your pieces do not pay {LETTERS[option]}: {blueprint_words(game_of(state), option)}", "HR-222"
+        game = game_of(state)
+        missing = missing_pieces(game, player_of(state, step).pieces, option, swaps_of(construction_of(state)))
+        return f"for Blueprint {LETTERS[option]} ({blueprint_words(game, option)}) you lack {missing_words(*missing)}", "HR-222"
 
 
 class Swap(Asked):
@@ -159,7 +163,18 @@ class Swap(Asked):
         return f"a {PIECES[option // COLOURS]} Floor counts as {PIECES[option % COLOURS]}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "the Blueprint cannot be paid like this", "HR-372"
+        game, player, construction = game_of(state), player_of(state, step), construction_of(state)
+        if option == COLOURS * COLOURS:
+            lacked = missing_words(*missing_pieces(game, player.pieces, construction.blueprint, 0))
+            return f"without it you lack {lacked}", "HR-222"
+        given, into = option // COLOURS, option % COLOURS
+        if given == into:
+            return "the Floor has to count as another colour than its own", "HR-372"
+        if not number(player.pieces, given):
+            return f"you have no {PIECES[given]} Floor", "HR-372"
+        if not number(coloured_squares(game, construction.blueprint), into):
+            return f"Blueprint {LETTERS[construction.blueprint]} has no {PIECES[into]} square", "HR-372"
+        return f"with a {PIECES[given]} Floor as {PIECES[into]} you could not pay the other squares", "HR-372"
 
 
 class Pay(Asked):
@@ -223,9 +238,32 @@ class Pay(Asked):
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         if option == KINDS + COLOURS:
             return "an UltraPlastic square is still empty", "HR-222"
-        if option < KINDS and open_ultraplastic(game_of(state), construction_of(state)) == 0:
-            return "every UltraPlastic square has its piece", "HR-222"
-        return "with this the Blueprint could not be paid, or another order reaches it", "HR-223"
+        game, construction = game_of(state), construction_of(state)
+        return why_not_on_it(game, construction, option) if option < KINDS else why_not_instead(game, construction, option - KINDS)
+
+
+def why_not_on_it(game: HighRise, construction: Construction, kind: int) -> tuple[str, str]:
+    """Why a kind of piece may not go on an UltraPlastic square."""
+    if open_ultraplastic(game, construction) == 0:
+        return "every UltraPlastic square has its piece", "HR-222"
+    if not number(pieces_left(game, construction), kind):
+        return f"you have no {PIECES[kind]} piece left", "HR-222"
+    if kind < construction.rank:
+        return f"you fill the squares in the order of the kinds, and {PIECES[kind]} comes before {PIECES[construction.rank]}", "HR-223"
+    return f"with {a(PIECES[kind])} piece there you could not pay the other squares", "HR-222"
+
+
+def why_not_instead(game: HighRise, construction: Construction, colour: int) -> tuple[str, str]:
+    """Why UltraPlastic may not go on a square of a colour."""
+    if open_ultraplastic(game, construction):
+        return "the UltraPlastic squares come first", "HR-222"
+    if spare_ultraplastic(game, construction) <= 0:
+        return "you have no UltraPlastic to spare for it", "HR-223"
+    covered = min(number(squares_to_pay(game, construction), colour), number(pieces_left(game, construction), colour))
+    if covered <= number(construction.instead, colour):
+        return f"there is no {PIECES[colour]} square that you would pay with a {PIECES[colour]} Floor", "HR-223"
+    later = PIECES[construction.rank - KINDS]
+    return f"you go through the squares in the order of the colours, and {PIECES[colour]} comes before {later}", "HR-223"
 
 
 class HighEndCondo(Asked):
@@ -260,4 +298,6 @@ class HighEndCondo(Asked):
         return f"add {' and '.join(PIECES[kind] for kind in PAIRS[option - KINDS])}: +2 height"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "you do not have these pieces", "HR-293"
+        pair = PAIRS[option - KINDS] if option >= KINDS else (option, NOBODY)
+        wanted = one(pair[0]) + (one(pair[1]) if pair[1] != NOBODY else 0)
+        return f"you do not have {piece_words(wanted)}, but {piece_words(player_of(state, step).pieces)}", "HR-293"

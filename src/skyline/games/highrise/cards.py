@@ -28,9 +28,10 @@ from .components import (
 from .kinds import HIGH_END_CONDO as ASK_CONDO
 from .kinds import OFFER, REPEAT, ROOM, USE_CARD
 from .kinds import PENTHOUSE as ASK_PENTHOUSE
-from .ledger import can_refresh, costs, gain, refresh, return_card, use
+from .ledger import can_refresh, costs, gain, refresh, return_card, use, why_no_refresh
 from .players import BITS
-from .spaces import repeatable, tradable
+from .spaces import repeatable, why_unrepeatable
+from .trading import tradable
 from .windows import ACTED, DURING, RAISED, REASONS, TRADING, TURN_END, WINDOWS
 from .yards import BARE, choosable, choose, draw
 
@@ -161,8 +162,12 @@ class UseCard(Asked):
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         if option == 2 * CARDS:
-            return "a card has to be used here", "HR-271"
-        return why_no_card(game_of(state), player_of(state, step), option)
+            return "only with your Investment Firm could you stop here, so it has to be used", "HR-162"
+        game, player = game_of(state), player_of(state, step)
+        card = option % CARDS + 1
+        if card not in WINDOWS[x_of(step)]:
+            return f"{game.parts.cards[card].name} is for another moment: {game.parts.cards[card].text.rstrip('.')}", "HR-271"
+        return why_no_card(game, player, option, y_of(step)) or why_unfit(game, player, x_of(step), card)
 
 
 def card_words(game: HighRise, player: Player, option: int, copies: int = 0) -> str:
@@ -174,16 +179,45 @@ def card_words(game: HighRise, player: Player, option: int, copies: int = 0) -> 
     return f"use {card.name} ({card.number}){price}: {card.text}"
 
 
-def why_no_card(game: HighRise, player: Player, option: int) -> tuple[str, str]:
+def why_no_card(game: HighRise, player: Player, option: int, copies: int) -> tuple[str, str] | None:
+    """Why card ``option`` + 1 may not be used, or turned up (from CARDS on), as far as it lies with the cards of the player.
+
+    ``copies`` of an ongoing card were used for this event already. None: the cards are there.
+    """
     card = option % CARDS + 1
-    name = game.parts.cards[card].name
+    name = f"{game.parts.cards[card].name} ({card})"
+    spent = copies if game.parts.cards[card].timing == ONGOING else 0
     if option >= CARDS:
-        return f"an Archive cannot turn up {name} now", "HR-291"
-    if player.down[card] and not player.up[card]:
+        if not can_refresh(game, player, card):
+            return why_no_refresh(game, player, card)
+        return (f"you have {name} face-up to use first", "HR-291") if player.up[card] > spent else None
+    if player.up[card] > spent:
+        return None
+    if spent and player.up[card]:
+        return f"you have used every {name} for this already", "HR-274"
+    if player.down[card]:
         return f"your {name} is face-down", "HR-272"
-    if not player.up[card]:
-        return f"you have no {name} with the number {card}", "HR-270"
-    return f"{name} cannot be used now: {game.parts.cards[card].text}", "HR-271"
+    return f"you have no {name}", "HR-270"
+
+
+def why_unfit(game: HighRise, player: Player, window: int, card: int) -> tuple[str, str]:
+    """Why this is not the moment for a card of this window."""
+    if window == TURN_END:
+        return ("you have no piece to add" if not player.pieces else "you have no Building on the board"), "HR-300"
+    if window == ACTED:
+        return why_unrepeatable(game, player)
+    construction = game.constructions[-1]
+    if card == ACTUARY:
+        if construction.added:
+            return "High-End Condo Floors were added, so the payment does not count as exact", "HR-290"
+        return "not every square was paid with exactly what it shows", "HR-290"
+    if card == DOT_COM:
+        if not construction.extra:
+            return "this Building has no Extra Floor", "HR-292"
+        return "you have used dot.com as often as you have the card", "HR-292"
+    if construction.actuary:
+        return "an Actuary Firm was used, which asks for the exact payment only", "HR-290"
+    return "you have no piece left to add", "HR-293"
 
 
 class ArchiveMode(Asked):
@@ -214,3 +248,6 @@ class ArchiveMode(Asked):
     def say(self, state: State, step: int, option: int) -> str:
         name = game_of(state).parts.cards[x_of(step)].name
         return f"return the Archive and keep {name}" if option else f"return {name}"
+
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        return "you have no face-up Archive left to return instead", "HR-291"

@@ -117,8 +117,7 @@ def extra_floors(state: HighRise, construction: Construction) -> None:
     if not state.blocked & BITS[construction.blueprint]:
         construction.extra += 1
         block(state, construction.blueprint)
-        if construction.mode < CITY_CENTER:
-            state.opened = True
+        state.opened = True  # in a construction zone this settles it, a construction chained by a Tenant too (HR-508)
     state.push(RAISE_BUILDING, seat)
     state.push(OFFER, seat, DURING)
 

@@ -13,13 +13,14 @@ from .buildings import SPIRE, height_of, owned_by
 from .components import NEIGHBOURHOODS, SET_SPACES, SETS, SITES
 from .kinds import CASINO, CASINO_CHECK, MASONIC_LODGE, OFFER
 from .ledger import gain, give_back, lose, score
+from .penthouses import why_not_own
 from .pieces import BLACK, COLOURS, KINDS, NONE, RED, one
 from .players import BITS, TENANTS, replaced, seats_from
 from .scoring import RANKS, tallest_bonus
 from .taking import LINE, take_bonus, take_tile
 from .tenants import ALL_GIFTS
 from .windows import DRAWN
-from .wording import PIECES, bonus_words, piece_words, site_words, tile_words
+from .wording import PIECES, bonus_place, bonus_words, only, piece_words, site_words, tile_words
 from .yards import BARE, draw, take_floors
 
 if TYPE_CHECKING:
@@ -108,7 +109,9 @@ class MasonicLodge(Asked):
         return f"return {PIECES[option]}" if option < KINDS else "return nothing"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return f"you have no {PIECES[option]} piece, or no Corruption to lose", "HR-385"
+        if not player_of(state, step).corruption:
+            return "you have no Corruption left to lose", "HR-385"
+        return f"you have no {PIECES[option]} piece", "HR-385"
 
 
 class LaborUnion(Asked):
@@ -263,7 +266,17 @@ class Museum(Asked):
         return "draw 2"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "nothing lies there", "HR-389"
+        game = game_of(state)
+        spaces = SETS * SET_SPACES
+        if option >= spaces:
+            if game.solo():
+                return f"the line has {only(len(game.line), 'tile')} left", "HR-389"
+            return "there is no line of Bonus Tiles in this game; Bonuses lie on the Bonus Spaces", "HR-389"
+        if game.solo():
+            return "alone you take a tile of the line, and the Bonus Spaces stay empty", "HR-502"
+        if option % SET_SPACES >= game.side.set_spaces:
+            return f"a Bonus set has only {game.side.set_spaces} Bonus Spaces on this side of the board", "HR-140"
+        return f"Bonus Space {bonus_place(option)} is empty", "HR-389"
 
 
 class AutoManufacturer(Asked):
@@ -291,7 +304,7 @@ class AutoManufacturer(Asked):
         return f"{site_words(game.parts, option, game.tenants[option])}, height {height_of(game.sites[option])}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "you control no Building there", "HR-364"
+        return why_not_own(game_of(state), option), "HR-364"
 
 
 class LegitimateBusiness(Asked):
@@ -318,4 +331,6 @@ class LegitimateBusiness(Asked):
         return f"{site_words(game.parts, option, game.tenants[option])}, height {height_of(game.sites[option])}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "there is no Building, or you control it already", "HR-411"
+        game = game_of(state)
+        words = site_words(game.parts, option, game.tenants[option])
+        return (f"you control the Building on {words} already" if game.sites[option] else f"no Building stands on {words}"), "HR-411"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from skyline.engine.events import Event
 from skyline.engine.steps import NOBODY
 
+from . import causes
 from .components import LETTERS, Components
 from .explaining import explain as explain
 from .explaining import gallery as gallery
@@ -14,9 +16,10 @@ from .explaining import reconstructed as reconstructed
 from .pieces import ULTRAPLASTIC
 from .players import SOURCES
 from .view import PlayerView
-from .wording import PIECES, a, bonus_place, card_words, piece_words, plural, seat_letter, site_words, space_words, tile_words
+from .wording import PIECES, a, bonus_place, card_words, joined, piece_words, plural, seat_letter, site_words, space_words, tile_words
 from .wording import STYLES as STYLES  # the game hands them to whoever shows it
 
+PLACES = ("the tallest", "second", "third")
 SENTENCES = {
     "round": "{year} begins.",
     "moved": "{who} moves {mogul}to {track}.",
@@ -31,13 +34,13 @@ SENTENCES = {
     "discarded": "{who} discards {pieces}.",
     "expanded": "{who} takes an Expanded Yard.",
     "corruption": "{who} gains {by} Corruption (now {space}).",
-    "lost": "{who} loses {by} Corruption (now {space}).",
+    "lost": "{who} loses {by} Corruption (now {space}){cause}.",
     "card": "{who} gets {number}.",
     "used": "{who} uses {number}.",
     "archived": "{who} returns an Archive and keeps {number}.",
     "turned_up": "{who} turns {number} face-up.",
-    "turned_down": "{who} turns {number} face-down.",
-    "vp": "{who} {by} ({source}).",
+    "turned_down": "{who} turns {number} face-down{cause}.",
+    "vp": "{who} {by} ({source}){cause}.",
     "onto_hub": "{who} Draws {pieces} onto a Transit Hub.",
     "token": "{who} puts a token on a {kind} square of Blueprint {blueprint}.",
     "condo": "{who} adds {pieces} to the Building.",
@@ -50,10 +53,28 @@ SENTENCES = {
     "co_owned": "{who} controls the Building on {site} too.",
     "first_block": "Blueprint {blueprint} is blocked.",
     "limit": "The Corruption limit of the round is {space}.",
-    "tallest": "{who} is among the tallest {hood}.",
+    "tallest": "{who} is among the tallest {hood}{buildings}.",
     "given": "{who} gives {kind} to {to}.",
     "neutral_building": "A Neutral Building of height {height} comes to {site}.",
     "final": "{who} ends with {points}.",
+}
+
+CAUSES = {
+    causes.NONE: "",
+    causes.FEWEST_VP: " for the fewest VP, {count}",
+    causes.NEXT_FEWEST_VP: " for the next-fewest VP, {count}",
+    causes.TRAILING: " for trailing by {count} VP",
+    causes.RELIEF: " in the Upkeep of a solo game",
+    causes.HIGHEST: ": the penalty for the most Corruption, down to the next player on space {count}",
+    causes.MOST_CORRUPTION: ": the penalty for the most Corruption",
+    causes.SECOND_MOST: ": the penalty for the second-most Corruption",
+    causes.SPACE: ": printed on space {count} of the Corruption Track",
+    causes.PAST_THE_END: ": the marker passed the last space of the Corruption Track",
+    causes.UNDER_LIMIT: ": {spaces} below the limit",
+    causes.OVER_LIMIT: ": {spaces} above the limit",
+    causes.LEFT_OVER: " for {pieces} left",
+    causes.LUXURY: " for {luxury}",
+    causes.NEUTRAL: ": Corruption was lost with the action of a Neutral Mogul",
 }
 
 
@@ -64,7 +85,25 @@ def seat_name(player: PlayerView) -> str:
 def tell(parts: Components, event: Event, names: Sequence[str] = ()) -> str:
     """An event as a sentence; ``names`` says who sits where, otherwise seats go by their letters."""
     words = {key: detail_words(parts, event, key, names) for key in event.details}
+    words["cause"], words["buildings"] = cause_words(event), building_words(parts, event)
     return SENTENCES[event.kind].format(who=name_of(event.seat, names), **words)
+
+
+def cause_words(event: Event) -> str:
+    """Why it happened, where the event says so."""
+    count = int(str(event.aside.get("count", 0)))
+    cause = CAUSES[int(str(event.aside.get("cause", causes.NONE)))]
+    luxury = plural(count, "Luxury card") if count else "holding no Luxury card"
+    return cause.format(count=count, spaces=plural(count, "space"), pieces=plural(count, "piece"), luxury=luxury)
+
+
+def building_words(parts: Components, event: Event) -> str:
+    """The Buildings that score as the tallest ones, where the event names them."""
+    columns = [cast("list[int]", event.aside.get(key, [])) for key in ("sites", "tenants", "heights", "places")]
+    said = [
+        f"{site_words(parts, site, tenant)} is {PLACES[place]} with {height}" for site, tenant, height, place in zip(*columns, strict=True)
+    ]
+    return f": {joined(said)}" if said else ""
 
 
 def name_of(seat: int, names: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of, y_of
 
+from . import causes
 from .cards import offer
 from .constructing import consider_university, construct, extra_floors, filled, placed, raise_building
 from .deeds import black_check, casino_check, tax_draws
@@ -194,7 +195,7 @@ def end_action(state: HighRise, seat: i64) -> None:
     """HR-484, HR-488."""
     if state.neutral:
         if state.lost:
-            score(state, state.players[seat], -1, CORRUPTION)
+            score(state, state.players[seat], -1, CORRUPTION, causes.NEUTRAL)
         if state.seats == 2:
             state.controller = 1 - state.controller
         state.neutral = False

@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from skyline.engine.steps import x_of, y_of
 
 from .asking import Asked, game_of, player_of
-from .components import CONSTRUCT, TRANSIT_HUB
+from .components import CONSTRUCT, TENANT, TRANSIT_HUB
 from .kinds import HUB_WINDOW, OFFER, ROOM
 from .kinds import TRANSIT_HUB as ASK_HUB
 from .ledger import receive, use
 from .payment import constructible
 from .pieces import FLOORS, NONE, one
 from .players import BITS, NOTHING, changed, replaced
+from .tenants import CONSTRUCTING, buildable
 from .windows import DRAWN
 from .wording import piece_words
 
@@ -136,7 +137,14 @@ def cash_in(state: HighRise, player: Player, place: i64) -> None:
 
 
 def needed(state: HighRise, player: Player, step: i64) -> bool:
-    """Is the stop legal only because of the Floors on this hub (HR-R65)?"""
-    if x_of(step) or state.side.spaces[state.space].action != CONSTRUCT:
+    """Is the stop to construct, at the space or at its Tenant, legal only because of the Floors on this hub (HR-R65)?"""
+    if x_of(step):
         return False
-    return not constructible(state, player, player.pieces + cashable(player, y_of(step) + 1))
+    space = state.side.spaces[state.space]
+    others = cashable(player, y_of(step) + 1)
+    if space.action == CONSTRUCT:
+        return not constructible(state, player, player.pieces + others)
+    if space.action != TENANT:
+        return False
+    effect = state.parts.tenants[state.tenants[space.site]].effect
+    return effect in CONSTRUCTING and not buildable(state, player, effect, others)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from . import causes
 from .components import (
     ARCHIVE,
     BONUS_ELEVATOR,
@@ -32,14 +33,14 @@ PER_TURN: Final[list[int]] = [ELEVATOR, BONUS_ELEVATOR, PENTHOUSE, BONUS_PENTHOU
 
 
 # ------------------------------------------------------------------ Victory Points and Corruption
-def score(state: HighRise, player: Player, vp: i64, source: i64) -> None:
-    """Gain VP, or lose them if negative (HR-021)."""
+def score(state: HighRise, player: Player, vp: i64, source: i64, cause: i64 = causes.NONE, count: i64 = 0) -> None:
+    """Gain VP, or lose them if negative (HR-021). ``cause`` and the number that goes with it are for the log."""
     if vp == 0:
         return
     player.vp += vp
     player.sources = changed(player.sources, source, vp)
     if state.listener is not None:
-        state.emit("vp", player.seat, {"by": vp, "source": source})
+        state.emit("vp", player.seat, {"by": vp, "source": source}, {"cause": cause, "count": count})
 
 
 def gain(state: HighRise, player: Player, by: i64) -> None:
@@ -54,7 +55,7 @@ def gain(state: HighRise, player: Player, by: i64) -> None:
     space = player.corruption + by
     while space > state.parts.last_space:
         space -= state.parts.last_space + 1
-        score(state, player, -state.parts.wrap_loss, CORRUPTION)
+        score(state, player, -state.parts.wrap_loss, CORRUPTION, causes.PAST_THE_END)
     player.corruption = space
     if state.listener is not None:
         state.emit("corruption", player.seat, {"by": by, "space": space})
@@ -71,8 +72,8 @@ def foreseen(state: HighRise, player: Player, first: i64, second: i64) -> i64:
     return (player.corruption + first + second) % (state.parts.last_space + 1)
 
 
-def lose(state: HighRise, player: Player, by: i64) -> None:
-    """Lose Corruption, as far as there is any (HR-110, HR-113).
+def lose(state: HighRise, player: Player, by: i64, cause: i64 = causes.NONE, count: i64 = 0) -> None:
+    """Lose Corruption, as far as there is any (HR-110, HR-113). ``cause`` and the number that goes with it are for the log.
 
     Insurance Company may be used right after it: the window is put on top of the agenda, so call this last.
     """
@@ -83,7 +84,7 @@ def lose(state: HighRise, player: Player, by: i64) -> None:
     if state.neutral and player.seat == state.acting:
         state.lost = True  # HR-484
     if state.listener is not None:
-        state.emit("lost", player.seat, {"by": moved, "space": player.corruption})
+        state.emit("lost", player.seat, {"by": moved, "space": player.corruption}, {"cause": cause, "count": count})
     state.push(OFFER, player.seat, LOST)
 
 
@@ -148,7 +149,7 @@ def return_card(state: HighRise, player: Player, card: i64) -> None:
     state.stock = changed(state.stock, card, 1)
 
 
-def turn_down(state: HighRise, player: Player, card: i64) -> None:
+def turn_down(state: HighRise, player: Player, card: i64, cause: i64 = causes.NONE) -> None:
     """A face-up card turns face-down. Of several Transit Hubs it is the one with the fewest Floors."""
     player.up = changed(player.up, card, -1)
     player.down = changed(player.down, card, 1)
@@ -157,7 +158,7 @@ def turn_down(state: HighRise, player: Player, card: i64) -> None:
         shut = [floors for floors in player.hubs if floors < 0]
         player.hubs = [*open_ones[1:], ~open_ones[0], *shut]
     if state.listener is not None:
-        state.emit("turned_down", player.seat, {"number": card})
+        state.emit("turned_down", player.seat, {"number": card}, {"cause": cause})
 
 
 def turn_up(state: HighRise, player: Player, card: i64) -> None:
@@ -221,3 +222,13 @@ def refresh(state: HighRise, player: Player, card: i64) -> None:
 def can_refresh(state: HighRise, player: Player, card: i64) -> bool:
     """May an Archive turn this card up now: any time in the own turn (HR-D20)?"""
     return state.turn == player.seat and player.up[ARCHIVE] > 0 and player.down[card] > 0
+
+
+def why_no_refresh(state: HighRise, player: Player, card: int) -> tuple[str, str]:
+    """Why an Archive may not turn this card up now."""
+    name = f"{state.parts.cards[card].name} ({card})"
+    if not player.down[card]:
+        return f"you have no face-down {name}", "HR-291"
+    if not player.up[ARCHIVE]:
+        return f"you have no face-up Archive to turn {name} up", "HR-291"
+    return f"an Archive turns {name} up only in your own turn", "HR-291"

@@ -14,15 +14,15 @@ from .components import ARCHIVE, CARDS, CONSTRUCT, MAYOR, SET_SPACES, SETS, STOP
 from .constructing import in_order
 from .hubs import cashable
 from .kinds import ARRIVE, END_ACTION, HUB_WINDOW, LEAVE_HUBS, MOVE, OPTIONAL_DRAW, OWN_DRAW, PERFORM, RENT, ROOM, ZONE_BLOCK
-from .ledger import can_refresh, gain, refresh, use
+from .ledger import can_refresh, gain, refresh, use, why_no_refresh
 from .payment import constructible
 from .pieces import NONE
 from .players import BITS, replaced
 from .solo import pass_by
-from .spaces import performable
+from .spaces import performable, why_unperformable
 from .taking import LINE, clear_set, take_bonus, take_tile
 from .track import ahead_of_all, free_stop, is_open, occupied
-from .wording import bonus_words, tile_words
+from .wording import bonus_place, bonus_words, joined, only, tile_words
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
@@ -155,13 +155,14 @@ class Move(Asked):
         return move_words(game_of(state), option)
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        game, player = game_of(state), player_of(state, step)
         if option >= FIRST_REFRESH:
-            return "you have no face-up Archive, or no such face-down card", "HR-291"
+            return why_no_refresh(game, player, option - FIRST_REFRESH + 1)
         if option >= FIRST_TILE:
-            return "there is no such tile, or no set ahead that no Mogul has passed", "HR-506"
+            return why_no_tile(game, option - FIRST_TILE, bool(x_of(step)))
         if option >= FIRST_BONUS:
-            return "this Bonus Space is empty, or not on your way any more", "HR-141"
-        return why_no_stop(game_of(state), player_of(state, step), option // 4 + 1, option & 3, int(x_of(step)))
+            return why_no_bonus(game, player, option - FIRST_BONUS, bool(x_of(step)))
+        return why_no_stop(game, player, option // 4 + 1, option & 3, int(x_of(step)))
 
 
 def add_bonuses(state: HighRise, ahead: list[int], base: i64, out: list[int]) -> None:
@@ -192,34 +193,105 @@ def move_words(game: HighRise, option: int) -> str:
     return f"go to {numbered_space(game, option // 4 + 1)}{cards}{' (1 Corruption)' if option & WITH_MAYOR else ''}"
 
 
+# ------------------------------------------------------------------ why a move is not legal
 def why_no_stop(game: HighRise, player: Player, track: int, way: int, taken_from: int) -> tuple[str, str]:
     """Why a Mogul may not stop on a space, or not in this way."""
-    at = game.at[player.seat]
     side = game.side
     if track >= len(side.spaces):
         return "this side of the board has no such space", "HR-040"
+    return (
+        why_no_cards(player, way)
+        or why_not_there(game, player, track, taken_from)
+        or (why_no_stop_space(game, player, track, way) if track >= side.first_stop else why_not_so(game, player, track, way))
+    )
+
+
+def why_no_cards(player: Player, way: int) -> tuple[str, str] | None:
+    """The cards that a way to move needs are not there."""
     if way & WITH_TAXI and not player.up[TAXICAB]:
         return "you have no face-up Taxicab Commission", "HR-304"
     if way & WITH_MAYOR and not player.up[MAYOR]:
         return "you have no face-up Mayor's Office", "HR-298"
+    return None
+
+
+def why_not_there(game: HighRise, player: Player, track: int, taken_from: int) -> tuple[str, str] | None:
+    """The space is out of the Mogul's way, whatever cards are used: behind it, blocked, or on the wrong side of a Bonus set."""
+    at = game.at[player.seat]
     if track <= at:
         return "Moguls only move forward", "HR-122"
     if not is_open(game, track):
-        return "this space is blocked in this game", "HR-124"
-    if taken_from and track <= side.set_after[taken_from - 1]:
-        return "the destination must lie beyond the set of the Bonus you took", "HR-144"
+        return why_unperformable(game, player, track, 0, NONE)
+    if taken_from:
+        if track <= game.side.set_after[taken_from - 1]:
+            return f"the space has to lie beyond Bonus set {taken_from}, where your Bonus came from", "HR-144"
+        return None
     ahead = sets_ahead(game, at)
-    if not taken_from and ahead and track > side.set_after[ahead[0]]:
-        return "on the way there a Bonus set still holds something: take a Bonus first", "HR-146"
-    if at > 0 and side.spaces[track].zone == side.zone_at(at):
-        return "you may not stop in the zone you are in, except with Taxicab Commission", "HR-122"
-    if track >= side.first_stop:
-        return "in the Stop Zone you take the first available space", "HR-123"
-    if occupied(game) >> track & 1 and not way & WITH_MAYOR:
-        return "another Mogul is there", "HR-122"
-    if way and (not occupied(game) >> track & 1 or way & WITH_TAXI):
-        return "the card is not needed there", "HR-298"
-    return "you could not perform the action of this space", "HR-125"
+    if not ahead or track <= game.side.set_after[ahead[0]]:
+        return None
+    if game.solo():
+        return f"your Mogul would be the first past Bonus set {ahead[0] + 1}: take a tile of the line first", "HR-506"
+    return f"on the way there Bonus set {ahead[0] + 1} still holds something: take a Bonus first", "HR-146"
+
+
+def why_no_stop_space(game: HighRise, player: Player, track: int, way: int) -> tuple[str, str]:
+    """Why a space of the Stop Zone is not the one to take, or not in this way."""
+    if way & WITH_TAXI:
+        return "Taxicab Commission does not help to enter the Stop Zone", "HR-304"
+    free = int(free_stop(game, player.seat, occupied(game)))
+    if not way:
+        return f"in the Stop Zone you take the first available space, number {game.side.spaces[free].stop}", "HR-123"
+    if track == free:
+        return "this space is free, so Mayor's Office is not needed", "HR-298"
+    return "no Mogul that has come back stands there for yours to slide beneath", "HR-298"
+
+
+def why_not_so(game: HighRise, player: Player, track: int, way: int) -> tuple[str, str]:
+    """Why a space before the Stop Zone is closed to this way of moving, or what its action needs."""
+    at = game.at[player.seat]
+    same = at > 0 and game.side.spaces[track].zone == game.side.zone_at(at)
+    if same and not way & WITH_TAXI:
+        return "your Mogul may not stop in the zone it is in, except with Taxicab Commission", "HR-122"
+    if way & WITH_TAXI and not same:
+        return "Taxicab Commission is for a space of the zone that your Mogul is in", "HR-304"
+    if way & WITH_MAYOR and not occupied(game) & BITS[track]:
+        return "this space is free, so Mayor's Office is not needed", "HR-298"
+    if not way & WITH_MAYOR and occupied(game) & BITS[track]:
+        return f"{moguls_on(game, track)} there already", "HR-122"
+    hubs = cashable(player) if player.hubs and ahead_of_all(game, player.seat, track) else NONE
+    return why_unperformable(game, player, track, 1 if way & WITH_MAYOR else 0, int(hubs))
+
+
+def moguls_on(game: HighRise, track: int) -> str:
+    """Who stands on a space, with the verb."""
+    found = [mogul for mogul in range(len(game.at)) if game.at[mogul] == track]
+    names = [f"{'ABCD'[mogul]}'s Mogul" if mogul < game.seats else "a Neutral Mogul" for mogul in found]
+    return f"{joined(names)} {'is' if len(names) == 1 else 'are'}"
+
+
+def why_no_bonus(game: HighRise, player: Player, place: int, taken: bool) -> tuple[str, str]:
+    """Why a Bonus Space may not be taken from on this move."""
+    number = place // SET_SPACES
+    if game.solo():
+        return "alone you take tiles of the line, and the Bonus Spaces stay empty", "HR-502"
+    if place % SET_SPACES >= game.side.set_spaces:
+        return f"a Bonus set has only {game.side.set_spaces} Bonus Spaces on this side of the board", "HR-140"
+    if taken:
+        return "you have taken your Bonus of this move", "HR-141"
+    if game.side.set_after[number] < game.at[player.seat]:
+        return f"Bonus set {number + 1} lies behind your Mogul", "HR-141"
+    return f"Bonus Space {bonus_place(place)} is empty", "HR-142"
+
+
+def why_no_tile(game: HighRise, place: int, taken: bool) -> tuple[str, str]:
+    """Why a tile of the line may not be taken on this move."""
+    if not game.solo():
+        return "there is no line of Bonus Tiles in this game; Bonuses lie on the Bonus Spaces", "HR-140"
+    if taken:
+        return "you have taken your tile of this move", "HR-506"
+    if place >= len(game.line):
+        return f"the line has {only(len(game.line), 'tile')} left", "HR-507"
+    return "a Mogul has passed every Bonus set ahead of yours already", "HR-507"
 
 
 # ------------------------------------------------------------------ moving and stopping

@@ -11,14 +11,15 @@ from skyline.engine.steps import NOBODY, seat_of, x_of
 from .asking import Asked, game_of, numbered_space
 from .kinds import ARRIVE, NEUTRAL_SPACE
 from .ledger import gain
-from .moving import TRACKS
+from .moving import TRACKS, moguls_on
 from .players import BITS
-from .spaces import performable
+from .spaces import performable, why_unperformable
 from .track import free_stop, is_open, occupied
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
 
+    from .players import Player
     from .state import HighRise
 
 
@@ -60,7 +61,7 @@ def reach(state: HighRise, controller: i64, mogul: i64, cost: i64) -> list[int]:
         space = side.spaces[track]
         if space.zone == zone or not first <= side.zone_hood[space.zone] <= first + 1 or taken & BITS[track]:
             continue
-        if is_open(state, track) and performable(state, player, track, cost, 0):
+        if performable(state, player, track, cost, 0):
             out.append(int(track))
     if first + 1 >= side.zone_hood[-1]:
         out.append(int(free_stop(state, mogul, taken)))
@@ -96,7 +97,7 @@ class NeutralMode(Asked):
         return f"block {numbered_space(game, int(block_space(game, x_of(step))))}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "no legal space is within its reach", "HR-483"
+        return "within its reach every space is taken, or you could not perform its action", "HR-483"
 
 
 class NeutralSpace(Asked):
@@ -118,4 +119,26 @@ class NeutralSpace(Asked):
         return numbered_space(game_of(state), option + 1)
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "the space is taken, out of its reach, or you could not perform its action", "HR-483"
+        return why_out_of_reach(game_of(state), game_of(state).players[seat_of(step)], int(x_of(step)), option + 1)
+
+
+def why_out_of_reach(state: HighRise, player: Player, mogul: int, track: int) -> tuple[str, str]:
+    """Why a Neutral Mogul may not move to a space."""
+    at, side = state.at[mogul], state.side
+    if track >= len(side.spaces):
+        return "this side of the board has no such space", "HR-040"
+    if track <= at:
+        return "Moguls only move forward", "HR-122"
+    first = side.zone_hood[side.zone_at(at)] if at > 0 else NOBODY
+    if not first <= side.zone_hood[side.spaces[track].zone] <= first + 1:
+        here = f"{state.parts.hoods[first]} and " if first >= 0 else ""
+        hood = state.parts.hoods[side.zone_hood[side.spaces[track].zone]]
+        return f"the Neutral Mogul reaches only {here}{state.parts.hoods[first + 1]}, and this space belongs to {hood}", "HR-483"
+    if track >= side.first_stop:
+        free = int(free_stop(state, mogul, occupied(state)))
+        return f"in the Stop Zone it takes the first available space, number {side.spaces[free].stop}", "HR-123"
+    if at > 0 and side.spaces[track].zone == side.zone_at(at):
+        return "it may not stop in the zone it is in", "HR-122"
+    if occupied(state) & BITS[track]:
+        return f"{moguls_on(state, track)} there already", "HR-122"
+    return why_unperformable(state, player, track, 0, 0)

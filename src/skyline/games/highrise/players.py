@@ -118,16 +118,6 @@ NUMBERS: Final = ("vp", "corruption", "pieces", "base", "yards", "spires", "kept
 LISTS: Final = ("sources", "up", "down", "hubs", "used", "turn_used")
 
 
-def decode_player(data: dict[str, Any], seat: int) -> Player:
-    """The player that ``Player.encode`` wrote."""
-    player = Player(seat, data["base"])
-    for name in NUMBERS:
-        setattr(player, name, data[name])
-    for name in LISTS:
-        setattr(player, name, list(data[name]))
-    return player
-
-
 @final
 class Construction:
     """A Building on its way (section 10). Several stand on each other when Tenants let their builder construct again (HR-242)."""
@@ -210,11 +200,3 @@ CONSTRUCTION: Final = (
     "planners",
 )  # fmt: skip
 TRUTHS: Final = ("exact", "actuary", "newcomer")
-
-
-def decode_construction(data: dict[str, Any]) -> Construction:
-    """The construction that ``Construction.encode`` wrote."""
-    found = Construction(data["seat"], data["mode"])
-    for name in CONSTRUCTION:
-        setattr(found, name, bool(data[name]) if name in TRUTHS else data[name])
-    return found

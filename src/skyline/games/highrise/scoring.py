@@ -11,6 +11,8 @@ from .components import LUXURY, NEIGHBOURHOODS, SITES, SLOTS
 from .pieces import size
 
 if TYPE_CHECKING:
+    from skyline.engine.events import Detail
+
     from .players import Player
     from .state import HighRise
 
@@ -78,6 +80,18 @@ def tallest_bonus(state: HighRise, hood: i64, values: list[int]) -> list[int]:
     return points
 
 
+def scoring_buildings(state: HighRise, seat: i64, hood: i64, places: i64) -> dict[str, Detail]:
+    """A seat's Buildings on the first ``places`` heights there, for the log: sites, their Tenants, compared heights and places."""
+    heights = ranked(state, hood)[:places]
+    sites = [site for site in sites_of(hood) if owned_by(state.sites[site], seat) and int(compared(state.sites[site])) in heights]
+    return {
+        "sites": sites,
+        "tenants": [state.tenants[site] for site in sites],
+        "heights": [int(compared(state.sites[site])) for site in sites],
+        "places": [heights.index(int(compared(state.sites[site]))) for site in sites],
+    }
+
+
 def leftovers(player: Player) -> i64:
     """1 VP per 3 pieces left, rounded up (HR-462)."""
     return (size(player.pieces) + 2) // 3
@@ -108,13 +122,6 @@ def corruption_penalty(state: HighRise, player: Player) -> i64:
     if player.corruption == levels[0]:
         return MOST_PENALTY
     return SECOND_PENALTY if player.corruption == levels[1] else 0
-
-
-def standing(state: HighRise, player: Player) -> i64:
-    """VP; before the end, with the leftovers and the Corruption as they are now."""
-    if state.over:
-        return player.vp
-    return player.vp + leftovers(player) - state.parts.labels[player.corruption]
 
 
 def own_heights(state: HighRise, seat: i64) -> list[int]:

@@ -19,7 +19,6 @@ from .players import FULL, INTRODUCTORY, NO_CARDS, NOTHING, STANDARD, Player, ch
 from .sites import start_building
 from .solo import fill_display
 from .taking import clear_set, return_tile
-from .tenants import power
 from .yards import BARE
 
 if TYPE_CHECKING:
@@ -126,7 +125,6 @@ def start_power(state: HighRise, seat: i64) -> None:
     for site in range(SITES):
         if state.tenants[site] >= 0 and state.parts.tenants[state.tenants[site]].start_player == seat + 1:
             start_building(state, seat, site)
-            power(state, seat, state.tenants[site], True)
             return
 
 

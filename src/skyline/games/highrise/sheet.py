@@ -10,25 +10,32 @@ from .players import CORRUPTION, LIMIT, LUXURIES, SOURCES, YARDS
 from .state import HighRise
 from .wording import joined, plural
 
+PENALISED = {scoring.MOST_PENALTY: ", most of all", scoring.SECOND_PENALTY: ", second-most of all"}  # HR-464
 Row = tuple[str, int, list[tuple[str, int]]]
 
 
 # ------------------------------------------------------------------ points
 def score_sheet(state: HighRise, seat: int) -> list[Row]:
-    """VP by where they came from; before the end also the leftovers and the Corruption as they are now (``scoring.standing``)."""
-    player = state.players[seat]
-    now: dict[int, tuple[str, int]] = {}
-    if not state.over:
-        now[YARDS] = plural(int(size(player.pieces)), "piece") + " left", int(scoring.leftovers(player))
-        now[CORRUPTION] = f"space {player.corruption} of the track", -int(state.parts.labels[player.corruption])
+    """VP by where they came from; before the end, with what the end of the game would add now (``HighRise.ended``)."""
+    so_far, in_the_end = state.players[seat].sources, state.ended().players[seat].sources
     out: list[Row] = []
     for source, name in enumerate(SOURCES):
-        so_far = int(player.sources[source])
-        added = now.get(source, ("", 0))
-        details = [item for item in (("so far", so_far), added) if item[1]] if added[1] else []
         if shown(state, source):
-            out.append((name, so_far + added[1], details))
+            added = int(in_the_end[source] - so_far[source])
+            parts = [("so far", int(so_far[source])), (added_by(state, seat, source), added)] if added else []
+            out.append((name, int(in_the_end[source]), [part for part in parts if part[1]]))
     return out
+
+
+def added_by(state: HighRise, seat: int, source: int) -> str:
+    """What the end of the game scores for this source."""
+    player = state.players[seat]
+    if source == YARDS:
+        return plural(int(size(player.pieces)), "piece") + " left"
+    if source == CORRUPTION:
+        penalty = 0 if state.solo() else int(scoring.corruption_penalty(state, player))
+        return f"space {player.corruption} of the track{PENALISED.get(penalty, '')}"
+    return "if it ended now"
 
 
 def shown(state: HighRise, source: int) -> bool:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from skyline.engine.steps import NOBODY, seat_of, x_of, y_of
+from skyline.engine.steps import NOBODY, seat_of, x_of
 
-from .asking import Asked, construction_of, game_of, held, hood_words, kind_words, place_words, player_of
-from .buildings import EMPTY, PENTHOUSE_FLOOR, SPIRE, STOREY, building, height_of, owned_by
+from .asking import Asked, construction_of, game_of, hood_words, place_words, player_of
+from .buildings import EMPTY, SPIRE, building, height_of
 from .cards import card_words, why_no_card
 from .components import (
     ACTUARY,
@@ -23,14 +23,14 @@ from .components import (
     SLOTS,
     SUPER_ELEVATOR,
 )  # fmt: skip
-from .constructing import add_storey, allowed_sites, is_full, misplacement, put_up, to_site, to_suburbs
-from .kinds import AFTER_BUILDING, BUILD_DONE, FORGET, OFFER, PENTHOUSE_PIECE, POWER, ROOM, USE_POWER
-from .ledger import can_refresh, give_back, refresh, score, use
-from .pieces import KINDS, one, size
-from .players import BITS, CARDS_VP, Construction, replaced
-from .tenants import possible
+from .constructing import add_storey, allowed_sites, is_full, misplacement, open_sites, put_up, shortest, to_site, to_suburbs
+from .kinds import AFTER_BUILDING, BUILD_DONE, FORGET, OFFER, POWER, ROOM
+from .ledger import can_refresh, refresh, score, use
+from .needs import need_words
+from .players import BITS, CARDS_VP, INTRODUCTORY, Construction, replaced
+from .tenants import BY_CONTRACTOR, lacking, possible
 from .windows import RAISED
-from .wording import PIECES, piece_words, site_words
+from .wording import plural, site_words
 from .yards import draw
 
 if TYPE_CHECKING:
@@ -43,7 +43,6 @@ AFTER_CARDS: Final[list[int]] = [ACTUARY, ELEVATOR, BONUS_ELEVATOR, PLANNING, SU
 MOST_SPIRES: Final = 20
 START_HEIGHT: Final = 5
 AT_START: Final = 9  # the way to construct a starting Building
-MOST_ADDED: Final = 3  # pieces of one Penthouse
 USED: Final = 1  # the Tenant's power
 FRESH_CARD: Final = 2  # it was used and brought an Actuary Firm card
 
@@ -76,16 +75,45 @@ class Site(Asked):
         return f"{site_words(game.parts, option, game.tenants[option])}{fallen}{price}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        game = game_of(state)
-        if option >= SITES:
-            return "the Suburbs are for a Building that is not taller than the shortest of a full Neighbourhood", "HR-240"
-        if game.tenants[option] < 0:
-            return "there is no such Building Space in this game", "HR-033"
-        if game.sites[option] and not is_full(game, option // SLOTS):
-            return "this space is taken, and another one here is free", "HR-229"
-        if game.sites[option]:
-            return "only a shortest Building of a full Neighbourhood falls, to a taller one", "HR-235"
-        return "City Hall is not for a player with zero Corruption, and a Private Contractor builds in the City Center", "HR-370"
+        hood = option // SLOTS if option < SITES else option - SITES
+        if construction_of(state).mode == BY_CONTRACTOR and hood != CITY_CENTER:
+            return "a Private Contractor builds in City Center", "HR-394"
+        if option < SITES:
+            return why_no_site(game_of(state), construction_of(state), option)
+        return why_no_suburbs(game_of(state), construction_of(state), hood)
+
+
+def why_no_suburbs(game: HighRise, construction: Construction, hood: int) -> tuple[str, str]:
+    """Why the Suburbs may not be chosen in the name of a Neighbourhood."""
+    name = game.parts.hoods[hood]
+    if not is_full(game, hood):
+        return f"{name} still has an empty Building Space", "HR-240"
+    least = shortest(game, open_sites(game, hood))
+    return f"your Building of height {construction.height} is taller than the shortest one of {name} ({least})", "HR-240"
+
+
+def why_no_site(game: HighRise, construction: Construction, site: int) -> tuple[str, str]:
+    """Why the Building may not stand on a Building Space of a Neighbourhood that is not out of bounds."""
+    if game.tenants[site] < 0:
+        return why_closed(game, site)
+    hood = game.parts.hoods[site // SLOTS]
+    found = game.sites[site]
+    if found and not is_full(game, site // SLOTS):
+        return f"a Building stands there, and {hood} still has an empty Building Space", "HR-229"
+    if found:
+        least = shortest(game, open_sites(game, site // SLOTS))
+        if construction.height <= least:
+            return f"your Building of height {construction.height} is not taller than the shortest one of {hood} ({least})", "HR-235"
+        if height_of(found) > least:
+            return f"only the shortest Building of {hood} is demolished ({least}), and this one has height {height_of(found)}", "HR-235"
+    return "you would have no Corruption when building on City Hall", "HR-370"
+
+
+def why_closed(game: HighRise, site: int) -> tuple[str, str]:
+    """Why a Building Space is not there in this game."""
+    if site % SLOTS >= game.side.slots:
+        return f"a Neighbourhood has only {game.side.slots} Building Spaces on this side of the board", "HR-033"
+    return "a Neighbourhood Blocker lies there", "HR-060" if game.mode == INTRODUCTORY else "HR-065"
 
 
 class Spires(Asked):
@@ -115,7 +143,10 @@ class Spires(Asked):
         return f"{option} Spire{'' if option == 1 else 's'}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "you have not got so many Spires", "HR-230"
+        spires = player_of(state, step).spires
+        if option > spires:
+            return f"you have only {plural(int(spires), 'Spire')}", "HR-230"
+        return "only the Spire taken from Metal Importer may go on the Building now", "HR-388"
 
 
 # ------------------------------------------------------------------ after a construction (HR-231, HR-232)
@@ -205,9 +236,37 @@ class AfterBuilding(Asked):
         return card_words(game, player_of(state, step), option - 1, int(construction.planned) if option == PLANNING else 0)
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        game, player, construction = game_of(state), player_of(state, step), construction_of(state)
         if option == 0:
-            return "its power was used already, or cannot be performed now", "HR-185"
-        return why_no_card(game_of(state), player_of(state, step), option - 1)
+            return why_no_power(game, player, construction)
+        card = (option - 1) % CARDS + 1
+        used = int(construction.planned) if card == PLANNING else 0
+        return why_no_card(game, player, option - 1, used) or why_unfit_after(game, construction, card)
+
+
+def why_no_power(game: HighRise, player: Player, construction: Construction) -> tuple[str, str]:
+    """Why the builder may not use the power of the Tenant built on."""
+    if construction.site == NOBODY:
+        return "a Building in the Suburbs activates no Tenant", "HR-240"
+    tenant = game.parts.tenants[game.tenants[construction.site]]
+    if construction.power:
+        return f"you have used the power of {tenant.name} already", "HR-180"
+    return f"{tenant.name}: {need_words(game, player, int(lacking(game, player, tenant.index)))}", tenant.clause
+
+
+def why_unfit_after(game: HighRise, construction: Construction, card: int) -> tuple[str, str]:
+    """Why a card is not for the moment after this construction."""
+    if card not in AFTER_CARDS:
+        return f"{game.parts.cards[card].name} is for another moment: {game.parts.cards[card].text.rstrip('.')}", "HR-271"
+    if card == ACTUARY:
+        return "after a construction Actuary Firm is used only if this Building brought the card and its payment was exact", "HR-361"
+    if construction.site == NOBODY:
+        return "a Building in the Suburbs stands in no Neighbourhood", "HR-301"
+    if not construction.newcomer:
+        return f"you had a Building in {game.parts.hoods[construction.hood]} before", "HR-301"
+    if not construction.planners:
+        return "you got Planning Office only after you had built", "HR-301"
+    return "you have used Planning Office as often as you had the card when you built", "HR-301"
 
 
 def use_after(state: HighRise, player: Player, construction: Construction, card: i64) -> None:
@@ -229,127 +288,60 @@ def use_after(state: HighRise, player: Player, construction: Construction, card:
     use(state, player, card, copies)
 
 
-# ------------------------------------------------------------------ Penthouses (HR-300)
-class Penthouse(Asked):
-    """D22: which of the own Buildings grows."""
-
-    def __init__(self) -> None:
-        super().__init__("penthouse", place_words("penthouse"), ("HR-300",))
-
-    def options(self, state: State, step: i64) -> list[int]:
-        game = game_of(state)
-        return [int(self.base) + site for site in range(SITES) if owned_by(game.sites[site], seat_of(step))]
-
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game_of(state).push(PENTHOUSE_PIECE, seat_of(step), option)
-
-    def prompt(self, state: State, step: int) -> str:
-        return "Penthouse: which of your Buildings grows?"
-
-    def say(self, state: State, step: int, option: int) -> str:
-        game = game_of(state)
-        return f"{site_words(game.parts, option, game.tenants[option])}, height {height_of(game.sites[option])}"
-
-    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "you control no Building there", "HR-300"
-
-
-class PenthousePiece(Asked):
-    """D22: its pieces, one to three, in the order of the kinds. x: site; y: how many so far << 3 | first kind allowed."""
-
-    def __init__(self) -> None:
-        super().__init__("penthouse_piece", [*kind_words("add"), "add done"], ("HR-300", "HR-R27"))
-
-    def options(self, state: State, step: i64) -> list[int]:
-        packed = y_of(step)
-        out = held(self.base, player_of(state, step).pieces, packed & 7)
-        return [*out, int(self.base) + KINDS] if packed >> 3 else out
-
-    def take(self, state: State, step: i64, option: i64) -> None:
-        if option == KINDS:
-            return
-        game = game_of(state)
-        player = player_of(state, step)
-        site = x_of(step)
-        give_back(game, player, one(option))
-        game.sites = replaced(game.sites, site, game.sites[site] + STOREY + PENTHOUSE_FLOOR)
-        if game.listener is not None:
-            game.emit("penthouse", player.seat, {"site": site, "tenant": game.tenants[site], "number": 1})
-        added = (y_of(step) >> 3) + 1
-        if added < MOST_ADDED and size(player.pieces >> (option << 2)):
-            game.push(PENTHOUSE_PIECE, player.seat, site, added << 3 | option)
-
-    def prompt(self, state: State, step: int) -> str:
-        place = (y_of(step) >> 3) + 1
-        return f"Which piece becomes a Penthouse Floor ({place} of up to 3)? You have {piece_words(player_of(state, step).pieces)}."
-
-    def say(self, state: State, step: int, option: int) -> str:
-        return f"add {PIECES[option]}" if option < KINDS else "no more"
-
-    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        if option == KINDS:
-            return "a Penthouse has at least one piece", "HR-300"
-        return "you have no such piece, or another order reaches this", "HR-300"
-
-
 # ------------------------------------------------------------------ starting Buildings (HR-062, HR-067)
 def start_building(state: HighRise, seat: i64, site: i64) -> None:
-    """A Building of height 5 that scores nothing; its power follows."""
+    """A Building of height 5 that scores nothing; its Tenant's power follows, if it can be performed (HR-180, HR-R12)."""
     construction = Construction(seat, AT_START)
     construction.site = site
     construction.hood = site // SLOTS
     state.constructions.append(construction)
     state.push(FORGET, seat)
     put_up(state, seat, site, building(BITS[seat], START_HEIGHT))
+    if possible(state, state.players[seat], state.tenants[site]):
+        state.push(POWER, seat, state.tenants[site], 1)
+
+
+def start_sites(state: HighRise) -> list[int]:
+    """The open Building Spaces of the outer Neighbourhoods in which no Building stands yet (HR-067).
+
+    Should a Tenant that constructs have left no such Neighbourhood, any empty space of the outer ones will do.
+    """
+    untouched: list[int] = []
+    empty: list[int] = []
+    hood: i64
+    for hood in range(CITY_CENTER):
+        sites = open_sites(state, hood)
+        free = [site for site in sites if state.sites[site] == EMPTY]
+        empty += free
+        if len(free) == len(sites):
+            untouched += free
+    return untouched or empty
 
 
 class StartBuilding(Asked):
-    """D01: any open Building Space of an outer Neighbourhood without a Building."""
+    """D01: any open Building Space of an outer Neighbourhood in which no Building stands yet."""
 
     def __init__(self) -> None:
-        super().__init__("start_building", place_words("start"), ("HR-067", "HR-R12"))
+        super().__init__("start_building", place_words("start"), ("HR-067", "HR-180", "HR-R12"))
 
     def options(self, state: State, step: i64) -> list[int]:
-        game = game_of(state)
-        outer = range(CITY_CENTER * SLOTS)
-        return [int(self.base) + site for site in outer if game.tenants[site] >= 0 and game.sites[site] == EMPTY]
+        return [int(self.base) + site for site in start_sites(game_of(state))]
 
     def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        start_building(game, seat_of(step), option)
-        player = player_of(state, step)
-        if possible(game, player, game.tenants[option]):
-            game.push(USE_POWER, player.seat, game.tenants[option])
+        start_building(game_of(state), seat_of(step), option)
 
     def prompt(self, state: State, step: int) -> str:
-        return "Where does your starting Building of height 5 stand? You may use its Tenant's power at once."
+        return "Where does your starting Building of height 5 stand? Its Tenant's power is activated at once, if it can be performed."
 
     def say(self, state: State, step: int, option: int) -> str:
         game = game_of(state)
         return f"{site_words(game.parts, option, game.tenants[option])}: {game.parts.tenants[game.tenants[option]].text}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "starting Buildings stand on open, empty spaces of the four outer Neighbourhoods", "HR-067"
-
-
-class UsePower(Asked):
-    """D02 of a starting Building: use the Tenant's (x) power or not."""
-
-    def __init__(self) -> None:
-        super().__init__("use_power", ["use power", "no power"], ("HR-067", "HR-180"))
-
-    def options(self, state: State, step: i64) -> list[int]:
-        return [int(self.base), int(self.base) + 1]
-
-    def take(self, state: State, step: i64, option: i64) -> None:
-        if option == 0:
-            game_of(state).push(POWER, seat_of(step), x_of(step), 1)
-
-    def prompt(self, state: State, step: int) -> str:
-        tenant = game_of(state).parts.tenants[x_of(step)]
-        return f"Use the power of {tenant.name}? {tenant.text}"
-
-    def say(self, state: State, step: int, option: int) -> str:
-        return ("use the power", "do not use it")[option]
-
-
+        game = game_of(state)
+        if option >= CITY_CENTER * SLOTS or game.tenants[option] < 0:
+            return "starting Buildings stand on open spaces of the four outer Neighbourhoods", "HR-067"
+        if game.sites[option]:
+            return f"a Building stands in {game.parts.hoods[option // SLOTS]} already, on this very space", "HR-067"
+        hood = game.parts.hoods[option // SLOTS]
+        return f"a Building stands in {hood} already, and every starting Building has a Neighbourhood of its own", "HR-067"

@@ -51,7 +51,7 @@ def deal_with(state: HighRise, zone: i64) -> None:
 
 
 def zone_block(state: HighRise) -> None:
-    """The zone stopped in, now that it is settled what was constructed there."""
+    """The zone stopped in, now that the stop's constructions are over (HR-508)."""
     zone = state.side.spaces[state.space].zone
     if state.side.zone_action[zone] not in (CONSTRUCT, STOP):
         return

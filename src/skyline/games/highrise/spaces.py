@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.steps import seat_of, x_of
 
+from . import tenants
 from .asking import Asked, game_of, player_of
 from .components import (
     COLOUR,
@@ -25,12 +26,13 @@ from .kinds import CHOOSE, OFFER, OPTIONAL_DRAW, OWN_AFTER, PERFORM, POWER, ROOM
 from .kinds import CONSTRUCT as BUILD
 from .kinds import TRADE as ASK_TRADE
 from .ledger import foreseen, gain, lose, receive, take_ultraplastic
+from .needs import BLUEPRINT, CORRUPTION, FLOOR, MET, OPEN, PLASTIC, need_words
+from .needs import TRADING as MISSING_TRADE
 from .payment import constructible
-from .pieces import COLOURS, FLOORS, NAMES, number, one
-from .tenants import possible
+from .pieces import number
+from .trading import tradable
 from .windows import ACTED, TRADING
-from .wording import PIECES, piece_words
-from .yards import PLAIN, RENT, choosable, draw, shortage_yields, take_floor
+from .yards import PLAIN, RENT, choosable, draw, shortage_yields, take_floor, why_no_loot
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
@@ -39,40 +41,51 @@ if TYPE_CHECKING:
     from .players import Player
     from .state import HighRise
 
-TRADED = 1
-CHOSEN = 2
 LOST_SOME = 1
 BUILT = 2
-MOST_TRADED = 15
+NEED_CLAUSES = {COLOUR: "HR-160", TAKE_ULTRAPLASTIC: "HR-161", TRADE: "HR-162", CONSTRUCT: "HR-165", LOSE_TWO: "HR-166"}
 
 
 # ------------------------------------------------------------------ what a space needs (HR-125, HR-R17)
-def performable(state: HighRise, player: Player, track: i64, moving: i64, hubs: i64) -> bool:
-    """Could the player perform the action of a space, after gaining ``moving`` Corruption for the move and the printed one?
+def lacking(state: HighRise, player: Player, track: i64, moving: i64, hubs: i64) -> i64:
+    """What the player lacks for the action of a space, after gaining ``moving`` Corruption for the move and the printed one.
 
-    ``hubs`` are Floors on Transit Hubs that the move would let the player take (HR-R65).
+    ``hubs`` are Floors on Transit Hubs that the move would let the player take (HR-R65). MET: nothing is missing.
     """
     space = state.side.spaces[track]
     action = space.action
     if action == CONSTRUCT:
-        return constructible(state, player, player.pieces + hubs)
+        return MET if constructible(state, player, player.pieces + hubs) else BLUEPRINT
     if action == COLOUR:
-        return number(state.bag, space.colour) > 0 or shortage_yields(state, player)
+        return MET if number(state.bag, space.colour) > 0 or shortage_yields(state, player) else FLOOR
     if action == TAKE_ULTRAPLASTIC:
-        return state.ultraplastic > 0
+        return MET if state.ultraplastic > 0 else PLASTIC
     if action == LOSE_TWO:
-        return foreseen(state, player, moving, space.corruption) > 0
+        return MET if foreseen(state, player, moving, space.corruption) > 0 else CORRUPTION
     if action == TENANT:
-        tenant = state.tenants[space.site]
-        return tenant >= 0 and possible(state, player, tenant, moving, space.corruption)
+        if state.tenants[space.site] < 0:
+            return OPEN
+        return tenants.lacking(state, player, state.tenants[space.site], moving, space.corruption, hubs)
     if action in (DRAW_CHOOSE, STOP):
-        return True
-    return player.up[INVESTMENT] > 0 or choosable(state, player) or tradable(state, player)
+        return MET
+    return MET if player.up[INVESTMENT] > 0 or choosable(state, player) or tradable(state, player) else MISSING_TRADE
 
 
-def tradable(state: HighRise, player: Player) -> bool:
-    """A Floor to give, and another colour in the bag to get (HR-162)."""
-    return any(number(player.pieces, colour) and state.bag & ~(15 * one(colour)) for colour in range(COLOURS))
+def performable(state: HighRise, player: Player, track: i64, moving: i64, hubs: i64) -> bool:
+    """Could the player perform the action of a space?"""
+    return lacking(state, player, track, moving, hubs) == MET
+
+
+def why_unperformable(state: HighRise, player: Player, track: int, moving: int, hubs: int) -> tuple[str, str]:
+    """What the player lacks for the action of a space, in words, and the clause that says what it needs."""
+    space = state.side.spaces[track]
+    words = need_words(state, player, int(lacking(state, player, track, moving, hubs)), hubs, int(space.colour))
+    if space.action == TENANT and state.tenants[space.site] < 0:
+        return words, "HR-124"
+    if space.action == TENANT:
+        tenant = state.parts.tenants[state.tenants[space.site]]
+        return f"{tenant.name}: {words}", tenant.clause
+    return words, NEED_CLAUSES[space.action]
 
 
 def repeatable(state: HighRise, player: Player) -> bool:
@@ -85,8 +98,24 @@ def repeatable(state: HighRise, player: Player) -> bool:
     if space.action == LOSE_TWO:
         return foreseen(state, player, 1, 0) > 0
     if space.action == TENANT:
-        return possible(state, player, state.tenants[space.site], 1)
+        return tenants.lacking(state, player, state.tenants[space.site], 1) == MET
     return performable(state, player, state.space, 1, 0)
+
+
+def why_unrepeatable(state: HighRise, player: Player) -> tuple[str, str]:
+    """Why a Stockbroker may not repeat the action of the space stopped on."""
+    space = state.side.spaces[state.space]
+    if space.action == STOP:
+        lost = "you would have no Corruption to lose" if space.loss else "your Stop Zone space prints no loss of Corruption"
+        return f"{lost}, and {need_words(state, player, BLUEPRINT)}", "HR-312"
+    if space.action == TENANT and state.parts.tenants[state.tenants[space.site]].card == STOCKBROKER:
+        return "the power of Stock Broker itself is not repeated", "HR-312"
+    if space.action == LOSE_TWO:
+        return need_words(state, player, CORRUPTION), NEED_CLAUSES[LOSE_TWO]
+    if space.action == TENANT:
+        tenant = state.parts.tenants[state.tenants[space.site]]
+        return f"{tenant.name}: {need_words(state, player, int(tenants.lacking(state, player, tenant.index, 1)))}", tenant.clause
+    return why_unperformable(state, player, int(state.space), 1, 0)
 
 
 # ------------------------------------------------------------------ what a space does
@@ -141,7 +170,7 @@ class OptionalDraw(Asked):
         if option == 0:
             game = game_of(state)
             gain(game, player_of(state, step), 1)
-            draw(game, seat_of(step), 1, RENT if x_of(step) and not game.solo() else PLAIN)  # HR-386, HR-396
+            draw(game, seat_of(step), 1, as_owner(game) if x_of(step) else PLAIN)
 
     def prompt(self, state: State, step: int) -> str:
         return "Gain 1 Corruption and draw 1 Floor?"
@@ -173,7 +202,7 @@ class SecondChoose(Asked):
         return ("gain 1 Corruption and choose one more", "that is enough")[option]
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "there is no Floor to choose", "HR-105"
+        return f"the bag is empty, and {why_no_loot(game_of(state), player_of(state, step))}", "HR-105"
 
 
 class OwnDraw(Asked):
@@ -203,96 +232,18 @@ class OwnDraw(Asked):
 def own_draw(state: HighRise, seat: i64) -> None:
     state.push(ROOM, seat)
     gain(state, state.players[seat], 1)
-    draw(state, seat, 1, RENT)
+    draw(state, seat, 1, as_owner(state))
+
+
+def as_owner(state: HighRise) -> i64:
+    """What follows a Draw at a Building of one's own; alone, the cards are for stops of one's own Mogul (HR-386, HR-396)."""
+    return PLAIN if state.solo() and state.neutral else RENT
 
 
 def rent(state: HighRise, seat: i64) -> None:
     """The owner of the Building where somebody stopped Draws 1 (HR-182)."""
     state.push(ROOM, seat)
     draw(state, seat, 1, RENT)
-
-
-# ------------------------------------------------------------------ Trade space (HR-162, HR-163)
-class Trade(Asked):
-    """D10: a Trade, a Choose for 1 Corruption, or both in either order. x: what has been done."""
-
-    def __init__(self) -> None:
-        words = [f"trade {out} {count} {into}" for out in NAMES[:COLOURS] for into in NAMES[:COLOURS]
-                 for count in range(1, MOST_TRADED + 1)]  # fmt: skip
-        super().__init__("trade", [*words, "trade choose", "trade done"], ("HR-162", "HR-163", "HR-106", "HR-297"))
-
-    def options(self, state: State, step: i64) -> list[int]:
-        game = game_of(state)
-        player = player_of(state, step)
-        done = x_of(step)
-        base = int(self.base)
-        out: list[int] = []
-        if not done & TRADED:
-            given: i64
-            taken: i64
-            for given in range(COLOURS):
-                for taken in range(COLOURS):
-                    if given != taken:
-                        first = base + int(given * COLOURS + taken) * MOST_TRADED
-                        out += range(first, first + int(min(number(player.pieces, given), number(game.bag, taken))))
-        if not done & CHOSEN and choosable(game, player):
-            out.append(base + self.size - 2)
-        if done or not out or player.used[game.parts.cards[INVESTMENT].label]:
-            out.append(base + self.size - 1)
-        return out
-
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        player = player_of(state, step)
-        done = x_of(step)
-        if option == self.size - 1:
-            return
-        if option == self.size - 2:
-            done |= CHOSEN
-            if done != TRADED | CHOSEN:
-                game.push(ASK_TRADE, player.seat, done)
-            gain(game, player, 1)
-            game.push(CHOOSE, player.seat)
-            return
-        done |= TRADED
-        if done != TRADED | CHOSEN:
-            game.push(ASK_TRADE, player.seat, done)
-        count = option % MOST_TRADED + 1
-        trade(game, player, option // MOST_TRADED // COLOURS, option // MOST_TRADED % COLOURS, count)
-
-    def prompt(self, state: State, step: int) -> str:
-        player = player_of(state, step)
-        parts = [] if x_of(step) & TRADED else [f"trade Floors of one colour for another (you have {piece_words(player.pieces & FLOORS)})"]
-        parts += [] if x_of(step) & CHOSEN else ["choose a Floor for 1 Corruption"]
-        return f"Trade space: {' or '.join(parts)}."
-
-    def say(self, state: State, step: int, option: int) -> str:
-        if option >= self.size - 2:
-            return ("choose a Floor for 1 Corruption", "done")[option - self.size + 2]
-        count = option % MOST_TRADED + 1
-        given, taken = NAMES[option // MOST_TRADED // COLOURS], NAMES[option // MOST_TRADED % COLOURS]
-        return f"trade {count} {given} for {count} {taken}"
-
-    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        if option == self.size - 1:
-            return "at least one of the two parts has to be done", "HR-162"
-        if option == self.size - 2:
-            return "you have chosen already, or there is nothing to choose", "HR-162"
-        if x_of(step) & TRADED:
-            return "you have traded already", "HR-162"
-        given, taken = option // MOST_TRADED // COLOURS, option // MOST_TRADED % COLOURS
-        if given == taken:
-            return "the colours must be different", "HR-162"
-        if number(player_of(state, step).pieces, given) <= option % MOST_TRADED:
-            return f"you do not have so many {PIECES[given]} Floors", "HR-162"
-        return f"the bag does not have so many {PIECES[taken]} Floors", "HR-106"
-
-
-def trade(state: HighRise, player: Player, given: i64, taken: i64, count: i64) -> None:
-    player.pieces += count * one(taken) - count * one(given)
-    state.bag += count * one(given) - count * one(taken)
-    if state.listener is not None:
-        state.emit("traded", player.seat, {"given": given, "number": count, "taken": taken})
 
 
 # ------------------------------------------------------------------ Stop Zone (HR-168)
@@ -345,6 +296,14 @@ class StopZone(Asked):
         return ("lose 1 Corruption", "lose 2 Corruption", "construct a Building", "do no more")[option]
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        if option < 2:
-            return "your space does not print so much, you have not got so much, or you have lost some already", "HR-168"
-        return "your pieces pay no Blueprint, or you have constructed already", "HR-168"
+        game, player = game_of(state), player_of(state, step)
+        if option == 2:
+            if x_of(step) & BUILT:
+                return "you have constructed a Building here already", "HR-168"
+            return need_words(game, player, BLUEPRINT), "HR-168"
+        loss = game.side.spaces[game.space].loss
+        if x_of(step) & LOST_SOME:
+            return "you have lost Corruption here already", "HR-168"
+        if loss <= option:
+            return (f"your space prints a loss of {loss}" if loss else "your space prints no loss of Corruption"), "HR-168"
+        return (f"you have only {player.corruption} Corruption" if player.corruption else "you have no Corruption to lose"), "HR-110"

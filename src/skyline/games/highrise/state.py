@@ -12,10 +12,10 @@ from skyline.engine.rng import Rng
 from skyline.engine.state import State
 from skyline.engine.steps import NOBODY
 
-from . import flow, scoring
-from .components import FOUR_PLAYERS, ONE_TO_THREE, Components, Side
+from . import flow, scoring, upkeep
+from .components import FOUR_PLAYERS, ONE_TO_THREE, ROUNDS, Components, Side
 from .pieces import NONE
-from .players import MODES, NO_CARDS, NOTHING, Construction, Player, decode_construction, decode_player
+from .players import MODES, NO_CARDS, NOTHING, Construction, Player
 
 
 @final
@@ -25,6 +25,7 @@ class HighRise(State):
     parts: Components
     side: Side
     mode: i64
+    relief: bool
     players: list[Player]
     round: i64
     at: list[int]
@@ -67,6 +68,7 @@ class HighRise(State):
         self.parts = parts
         self.side = parts.sides[FOUR_PLAYERS if seats == 4 else ONE_TO_THREE]  # HR-040
         self.mode = MODES.index(settings["mode"])
+        self.relief = bool(settings["solo_relief"])  # HR-R36
         self.players = []
         self.round = 0  # 0, 1, 2: 2010, 2020, 2030
         self.at = NOTHING  # track number by Mogul; before it sets out, negative (-1: the front space of the Stop Zone)
@@ -101,7 +103,7 @@ class HighRise(State):
         self.hubs_used = 0  # Transit Hubs resolved for this move
         self.renters = 0  # controllers of the Building where the Mogul stopped, as a mask
         self.drawn = NOBODY  # the Floor that was got last; NOBODY: none
-        self.opened = False  # solo: the stop in a construction zone built an unblocked Blueprint
+        self.opened = False  # the stop led to the construction of an unblocked Blueprint
         self.constructions = []
 
     def clone(self) -> HighRise:
@@ -147,7 +149,16 @@ class HighRise(State):
         return copy
 
     def scores(self) -> list[int]:
-        return [int(scoring.standing(self, player)) for player in self.players]
+        return [int(player.vp) for player in self.ended().players]
+
+    def ended(self) -> HighRise:
+        """This game scored as if it ended now, by what scores its real end (HR-460); the game itself once it is over."""
+        if self.over:
+            return self
+        copy = self.clone()
+        copy.round = ROUNDS - 1  # the end of the game is the end of 2030 (HR-002)
+        upkeep.end_round(copy)
+        return copy
 
     def winners(self) -> list[int]:
         return scoring.winners(self) if self.over else []
@@ -180,15 +191,3 @@ STATE_NUMBERS: Final = (
 )  # fmt: skip
 STATE_TRUTHS: Final = ("neutral", "lost", "overtook", "opened")
 STATE_LISTS: Final = ("at", "arrivals", "stock", "squares", "tenants", "sites", "bonus", "line")
-
-
-def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> HighRise:
-    """High Rise's part of ``Game.decode``."""
-    state = HighRise(game, settings, len(data["players"]), chance, parts)
-    state.players = [decode_player(item, seat) for seat, item in enumerate(data["players"])]
-    state.constructions = [decode_construction(item) for item in data["constructions"]]
-    for name in STATE_NUMBERS:
-        setattr(state, name, bool(data[name]) if name in STATE_TRUTHS else data[name])
-    for name in STATE_LISTS:
-        setattr(state, name, list(data[name]))
-    return state

@@ -13,7 +13,7 @@ from .kinds import GOLD_DRAW, GOLD_YARD, OFFER
 from .ledger import gain
 from .pieces import size
 from .windows import DRAWN
-from .yards import BARE, draw, shortage_yields
+from .yards import BARE, draw, shortage_yields, why_no_loot
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
@@ -65,7 +65,14 @@ class GoldYard(Asked):
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         if option == 2:
             return "at least one Yard has to be filled", "HR-378"
-        return "this Yard has no free space, was filled already, or is not yours", "HR-378"
+        player = player_of(state, step)
+        if option == 0 and x_of(step) & 1:
+            return "you have filled your Base Yard already", "HR-378"
+        if option == 1 and not player.yards:
+            return "you have no Expanded Yard", "HR-378"
+        if option == 1 and x_of(step) >> 1 >= player.yards:
+            return "you have filled every Expanded Yard of yours already", "HR-378"
+        return f"no further Floor fits into {'an Expanded Yard of yours' if option else 'your Base Yard'}", "HR-378"
 
 
 def suite_draw(state: HighRise, seat: i64, yards: i64, tally: i64, here: i64) -> None:
@@ -106,7 +113,12 @@ class GoldDraw(Asked):
         return ("draw one more", "stop")[option]
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "the Yard is full, five have been drawn into it, or the bag is empty", "HR-378"
+        game, player = game_of(state), player_of(state, step)
+        if x_of(step) & 7 == SUITE_FLOORS:
+            return f"you have drawn {SUITE_FLOORS} into this Yard", "HR-378"
+        if y_of(step) >> 7 >= suite_limit(game, player, x_of(step) >> 3, y_of(step) & 127):
+            return "the Yard is full", "HR-378"
+        return f"the bag is empty, and {why_no_loot(game, player)}", "HR-105"
 
 
 def finish(state: HighRise, seat: i64, tally: i64) -> None:

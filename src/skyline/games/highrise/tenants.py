@@ -68,8 +68,10 @@ from .kinds import LEGITIMATE_BUSINESS as ASK_LEGITIMATE
 from .kinds import MASONIC_LODGE as ASK_LODGE
 from .kinds import MUSEUM as ASK_MUSEUM
 from .ledger import foreseen, gain, lose, receive, score, take_card, take_spires, take_ultraplastic
+from .needs import BLUEPRINT, BUILDING, CHOSEN, CORRUPTION, MET, OTHERS, PLASTIC, SPIRE, SWAPPED
+from .needs import ROOM as FREE_SPACE
 from .payment import constructible
-from .pieces import BLACK, COLOURS, FLOORS, number, one, size
+from .pieces import BLACK, COLOURS, FLOORS, NONE, number, one, size
 from .players import TENANTS, seats_from
 from .scoring import not_tallest, owns_tallest
 from .yards import BARE, draw, richest, shortage_yields, take_floor
@@ -83,42 +85,60 @@ BY_ANALYTICS: Final = 5
 BY_CONDO_DEVELOPER: Final = 6
 BY_CONTRACTOR: Final = 7
 BY_DECK: Final = 8
+CONSTRUCTING: Final[list[int]] = [ANALYTICS, CONDO_DEVELOPER, CONTRACTOR, OBSERVATION_DECK]  # Tenants that construct (HR-220)
 ALL_GIFTS: Final = 3
 
 
 # ------------------------------------------------------------------ needs (HR-185)
-def possible(state: HighRise, player: Player, tenant: i64, moving: i64 = 0, printed: i64 = 0) -> bool:
-    """Can the player perform the Tenant's power, after gaining so much Corruption for the move and on the space?"""
+def lacking(state: HighRise, player: Player, tenant: i64, moving: i64 = 0, printed: i64 = 0, hubs: i64 = NONE) -> i64:
+    """What the player lacks for the Tenant's power, after gaining so much Corruption for the move and on the space; MET: nothing.
+
+    ``hubs`` are Floors on Transit Hubs that the move lets the player take; only constructions count on them (HR-R65).
+    """
     effect = state.parts.tenants[tenant].effect
     if effect == TAKE_CARD:
-        return True
+        return MET
     if effect in (BANK, CABLE_NEWS, MASONIC_LODGE):
-        return foreseen(state, player, moving, printed) > 0
-    if effect in (ANALYTICS, OBSERVATION_DECK):
-        return constructible(state, player, player.pieces)
-    if effect == CONDO_DEVELOPER:
-        return constructible(state, player, player.pieces, 1)
-    if effect == CONTRACTOR:
-        return contractible(state, player)
+        return MET if foreseen(state, player, moving, printed) > 0 else CORRUPTION
+    if effect in CONSTRUCTING:
+        if buildable(state, player, effect, hubs):
+            return MET
+        return CHOSEN if effect == CONTRACTOR else SWAPPED if effect == CONDO_DEVELOPER else BLUEPRINT
     if effect == AUTO_MANUFACTURER:
-        return state.spires > 0 and any(owned_by(building, player.seat) for building in state.sites)
+        if state.spires == 0:
+            return SPIRE
+        return MET if any(owned_by(building, player.seat) for building in state.sites) else BUILDING
     if effect == GOLD_PLATED_SUITE:
-        return player.room(state.parts.yard_spaces) > 0
+        return MET if player.room(state.parts.yard_spaces) > 0 else FREE_SPACE
     if effect == METAL_IMPORTER:
-        return state.spires > 0
+        return MET if state.spires > 0 else SPIRE
     if effect == RESEARCH:
-        return state.ultraplastic > 0
+        return MET if state.ultraplastic > 0 else PLASTIC
     if effect == LEGITIMATE:
-        return any(building and not owned_by(building, player.seat) for building in state.sites)
-    return True
+        return MET if any(building and not owned_by(building, player.seat) for building in state.sites) else OTHERS
+    return MET
 
 
-def contractible(state: HighRise, player: Player) -> bool:
+def possible(state: HighRise, player: Player, tenant: i64) -> bool:
+    """Can the player perform the Tenant's power now?"""
+    return lacking(state, player, tenant) == MET
+
+
+def buildable(state: HighRise, player: Player, effect: i64, hubs: i64) -> bool:
+    """Can the player construct through such a Tenant, with these Floors of Transit Hubs too?"""
+    if effect == CONTRACTOR:
+        return contractible(state, player, hubs)
+    return constructible(state, player, player.pieces + hubs, 1 if effect == CONDO_DEVELOPER else 0)
+
+
+def contractible(state: HighRise, player: Player, hubs: i64) -> bool:
     """Is a Building constructible after the Choose of a Private Contractor (HR-394)?"""
-    if not state.bag and not shortage_yields(state, player):
-        return constructible(state, player, player.pieces)
+    pieces = player.pieces + hubs
+    short = shortage_yields(state, player, size(hubs))
+    if not state.bag and not short:
+        return constructible(state, player, pieces)
     loot: i64 = 0
-    if shortage_yields(state, player):
+    if short:
         most = richest(state)
         for other in state.players:
             if size(other.pieces) == most:
@@ -126,7 +146,7 @@ def contractible(state: HighRise, player: Player) -> bool:
     colour: i64
     for colour in range(COLOURS):
         found = number(state.bag, colour) or number(loot, colour)
-        if found and constructible(state, player, player.pieces + one(colour)):
+        if found and constructible(state, player, pieces + one(colour)):
             return True
     return False
 

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from skyline.engine.steps import NOBODY, seat_of
 
+from . import causes
 from .asking import Asked, game_of, player_of
 from .components import BLUEPRINTS, CARDS, NEIGHBOURHOODS, ROUNDS
 from .kinds import NEUTRAL_BUILDINGS, PENALTY_CARD, START_ROUND, UPKEEP
 from .ledger import lose, score, turn_down, turn_up
 from .pieces import NONE, size
 from .players import CORRUPTION, FULL, LIMIT, LUXURIES, NO_CARDS, TALLEST, YARDS
-from .scoring import RANKS, WHOLE_BOARD, corruption_penalty, leftovers, luxury, tallest_bonus
+from .scoring import MOST_PENALTY, RANKS, WHOLE_BOARD, corruption_penalty, leftovers, luxuries, luxury, scoring_buildings, tallest_bonus
 from .setting_out import clear_bonus, deal_bonus
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def end_round(state: HighRise) -> None:
     for hood in range(WHOLE_BOARD, NEIGHBOURHOODS):
         for seat, vp in enumerate(tallest_bonus(state, hood, RANKS[state.round])):
             if vp and state.listener is not None:
-                state.emit("tallest", seat, {"hood": hood, "vp": vp})
+                state.emit("tallest", seat, {"hood": hood, "vp": vp}, scoring_buildings(state, seat, hood, len(RANKS[state.round])))
             score(state, state.players[seat], vp, TALLEST)
     for player in state.players:
         player.used = NO_CARDS
@@ -59,7 +60,10 @@ def against_limit(state: HighRise, player: Player) -> None:
     if state.limit == NOBODY:
         return
     below = state.limit - player.corruption
-    score(state, player, below * (state.parts.under_limit if below > 0 else state.parts.over_limit), LIMIT)
+    if below > 0:
+        score(state, player, below * state.parts.under_limit, LIMIT, causes.UNDER_LIMIT, below)
+    else:
+        score(state, player, below * state.parts.over_limit, LIMIT, causes.OVER_LIMIT, -below)
 
 
 # ------------------------------------------------------------------ Upkeep
@@ -99,19 +103,21 @@ def coming_order(state: HighRise) -> list[int]:
 
 
 def adjust(state: HighRise) -> None:
-    """Who trails loses Corruption (HR-446, HR-543); alone nobody does (HR-R36)."""
+    """Whoever trails loses Corruption (HR-446, HR-543), and so does the lone player (HR-512, HR-R36)."""
     points = sorted({int(player.vp) for player in state.players})
     for seat in reversed(coming_order(state)):
         player = state.players[seat]
         if state.seats == 2:
             gap = points[-1] - points[0]
             if gap and player.vp == points[0]:
-                lose(state, player, 1 if gap <= SMALL_GAP else 2)
+                lose(state, player, 1 if gap <= SMALL_GAP else 2, causes.TRAILING, gap)
         elif state.seats > 2:
             if player.vp == points[0]:
-                lose(state, player, 2)
+                lose(state, player, 2, causes.FEWEST_VP, player.vp)
             elif player.vp == points[1]:
-                lose(state, player, 1)
+                lose(state, player, 1, causes.NEXT_FEWEST_VP, player.vp)
+        elif state.relief:
+            lose(state, player, 2, causes.RELIEF)
 
 
 def penalise(state: HighRise) -> None:
@@ -126,8 +132,8 @@ def penalise(state: HighRise) -> None:
         if state.mode != FULL:
             if len(levels) > 1:
                 moved = levels[0] - levels[1]
-                score(state, player, -moved, CORRUPTION)
-                lose(state, player, moved)
+                score(state, player, -moved, CORRUPTION, causes.HIGHEST, levels[1])
+                lose(state, player, moved, causes.HIGHEST, levels[1])
         elif any(player.up) and (state.seats > 2 or len(levels) > 1):
             state.push(PENALTY_CARD, player.seat)
 
@@ -160,7 +166,7 @@ class PenaltyCard(Asked):
         return [int(self.base) + card - 1 for card in range(1, CARDS + 1) if up[card]]
 
     def take(self, state: State, step: i64, option: i64) -> None:
-        turn_down(game_of(state), game_of(state).players[seat_of(step)], option + 1)
+        turn_down(game_of(state), game_of(state).players[seat_of(step)], option + 1, causes.MOST_CORRUPTION)
 
     def prompt(self, state: State, step: int) -> str:
         return "You have the most Corruption: which of your Power Cards turns face-down?"
@@ -170,18 +176,19 @@ class PenaltyCard(Asked):
         return f"{card.name} ({card.number})"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return "you have no such card face-up", "HR-448"
+        return f"you have no face-up {game_of(state).parts.cards[option + 1].name} ({option + 1})", "HR-448"
 
 
 # ------------------------------------------------------------------ the end of the game (section 15)
 def end_game(state: HighRise) -> None:
     """Leftover pieces, Corruption, who has the most of it, Luxury (HR-462 to HR-465)."""
     for player in state.players:
-        score(state, player, leftovers(player), YARDS)
-        score(state, player, -state.parts.labels[player.corruption], CORRUPTION)
+        score(state, player, leftovers(player), YARDS, causes.LEFT_OVER, size(player.pieces))
+        score(state, player, -state.parts.labels[player.corruption], CORRUPTION, causes.SPACE, player.corruption)
         if not state.solo():
-            score(state, player, -corruption_penalty(state, player), CORRUPTION)
-        score(state, player, luxury(state, player), LUXURIES)
+            penalty = corruption_penalty(state, player)
+            score(state, player, -penalty, CORRUPTION, causes.MOST_CORRUPTION if penalty == MOST_PENALTY else causes.SECOND_MOST)
+        score(state, player, luxury(state, player), LUXURIES, causes.LUXURY, luxuries(player))
     if state.listener is not None:
         for player in state.players:
             state.emit("final", player.seat, {"points": player.vp})

@@ -15,7 +15,7 @@ class PlayerView:
 
     seat: int
     vp: int
-    score: int  # with leftover pieces and Corruption as if the game ended now
+    score: int  # with the final scoring as if the game ended now
     corruption: int  # space on the Corruption Track
     pieces: int
     base: int  # spaces of the Base Yard

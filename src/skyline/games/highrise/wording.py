@@ -37,6 +37,11 @@ def plural(count: int, word: str) -> str:
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
+def only(count: int, word: str) -> str:
+    """A number that is too small: no grey Floor, only 2 grey Floors."""
+    return f"only {plural(count, word)}" if count else f"no {word}"
+
+
 def a(words: str) -> str:
     """The words with their article; a University has a consonant's sound, an UltraPlastic has not."""
     return f"an {words}" if words[0] in "AEIO" or words.startswith("Ultra") else f"a {words}"

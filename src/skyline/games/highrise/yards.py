@@ -103,12 +103,21 @@ def richest(state: HighRise) -> i64:
     return most
 
 
-def shortage_yields(state: HighRise, player: Player) -> bool:
-    """Would the player get a Floor from somebody's Yards?"""
+def shortage_yields(state: HighRise, player: Player, more: i64 = 0) -> bool:
+    """Would the player, with ``more`` pieces than now, get a Floor from somebody's Yards?"""
     most = richest(state)
-    if size(player.pieces) == most:
+    if size(player.pieces) + more >= most:
         return False
     return any(other.pieces & FLOORS and size(other.pieces) == most for other in state.players)
+
+
+def why_no_loot(state: HighRise, player: Player) -> str:
+    """Why nobody's Yards make up for a Floor that the bag lacks."""
+    if state.solo():
+        return "there is nobody to take one from"
+    if size(player.pieces) >= richest(state):
+        return "nobody has more pieces than you to take one from"
+    return "the Yards with the most pieces hold only UltraPlastic"
 
 
 def loot(state: HighRise, player: Player, victim: Player, to_construct: i64) -> i64:
@@ -147,6 +156,17 @@ class ShortageVictim(Asked):
     def say(self, state: State, step: int, option: int) -> str:
         return f"from {'ABCD'[option]} ({piece_words(game_of(state).players[option].pieces)})"
 
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        game = game_of(state)
+        if option >= game.seats:
+            return f"nobody sits at {'ABCD'[option]}", "HR-105"
+        victim = game.players[option]
+        if size(victim.pieces) < richest(game):
+            return f"{'ABCD'[option]} does not have the most pieces", "HR-105"
+        if not victim.pieces & FLOORS:
+            return f"{'ABCD'[option]} has only UltraPlastic, and it has to be a Floor", "HR-105"
+        return f"with none of the Floors of {'ABCD'[option]} could you construct", "HR-394"
+
 
 class ShortageFloor(Asked):
     """D12: which Floor of that player (x). y: it is a Private Contractor's Choose."""
@@ -173,6 +193,11 @@ class ShortageFloor(Asked):
 
     def say(self, state: State, step: int, option: int) -> str:
         return f"a {PIECES[option]} Floor"
+
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        if number(game_of(state).players[x_of(step)].pieces, option):
+            return f"with a {PIECES[option]} Floor you could not construct", "HR-394"
+        return f"{'ABCD'[x_of(step)]} has no {PIECES[option]} Floor", "HR-105"
 
 
 class ChooseFloor(Asked):
@@ -207,9 +232,10 @@ class ChooseFloor(Asked):
         return f"a {PIECES[option]} Floor{missing}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        if number(game_of(state).bag, option):
+        game = game_of(state)
+        if number(game.bag, option):
             return f"with a {PIECES[option]} Floor you could not construct", "HR-394"
-        return f"the bag has no {PIECES[option]} Floor, and nobody has more pieces than you", "HR-105"
+        return f"the bag has no {PIECES[option]} Floor, and {why_no_loot(game, player_of(state, step))}", "HR-105"
 
 
 # ------------------------------------------------------------------ overflow (section 9)
@@ -277,9 +303,14 @@ class Overflow(Asked):
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         if option == 0:
-            return ("you are discarding already" if x_of(step) else "no Expanded Yard is left"), "HR-205"
+            if x_of(step):
+                return "you are discarding already; an Expanded Yard comes before that", "HR-201"
+            return "no Expanded Yard is left", "HR-205"
+        name = PIECES[option - 1]
         if not number(player_of(state, step).pieces, option - 1):
-            return f"you have no {PIECES[option - 1]} piece", "HR-201"
-        return "pieces are discarded in the order red, blue, purple, black, grey, UltraPlastic", "HR-201"
+            return f"you have no {name} piece", "HR-201"
+        if option < x_of(step):
+            return f"you discard in the order of the kinds, and {name} comes before {PIECES[x_of(step) - 1]}", "HR-201"
+        return f"you discard in the order of the kinds, and from {name} on you have too few pieces", "HR-201"
 
 

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from skyline.engine import packs
 from skyline.engine.chance import Chance
+from skyline.engine.decision import Decision
 from skyline.engine.errors import BadOption
 from skyline.engine.events import Event
 from skyline.engine.game import Game, Option
@@ -20,12 +21,14 @@ from .acting import Action, CostAlternative, Space
 from .art import asking, choices, gallery
 from .city import founded
 from .components import FIRST_CENTER, Components
+from .decoding import STEP_LIMITS, decode, unsound
 from .drafting import MARKS, TILE_SETS, CornerstonePick, CornerstonePickOpen, TileSelect, TileSelectOpen, TileSet
+from .explaining import in_force
 from .grid import space_at
 from .kinds import STEP_NAMES
 from .sourcing import Sourcing
 from .specials import ContractExchange, DisasterResponse, ModularGood
-from .state import Neom, blank, decode, newcomer
+from .state import Neom, blank, newcomer
 from .view import View, view
 from .wording import roman
 
@@ -49,6 +52,7 @@ class NeomGame(Game):
             ],
             STEP_NAMES,
         )  # fmt: skip
+        self.step_limits = STEP_LIMITS
         self.id = "neom"
         self.title = "NEOM"
         self.designers = "Paul Sottosanti"
@@ -116,6 +120,9 @@ class NeomGame(Game):
 
     def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
         return describe.tell(components(pack), event, names)
+
+    def clauses(self, state: State, point: Decision) -> tuple[str, ...]:
+        return tuple(clause for clause in point.clauses if in_force(cast(Neom, state), clause))
 
     def ask(self, state: State, seat: int) -> tuple[str, str]:
         return asking.ask(cast(Neom, state), seat) or super().ask(state, seat)
@@ -190,6 +197,9 @@ class NeomGame(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return advice.evaluate(cast(Neom, state), seat)
+
+    def unsound(self, state: State) -> str:
+        return unsound(cast(Neom, state))
 
     def conserved(self, state: State) -> str:
         return sheet.conserved(cast(Neom, state))

@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from skyline.engine.decision import Argument, Decision
 from skyline.engine.steps import seat_of, x_of
 
-from .building import placeable
 from .components import TILE_COUNT, Tile
-from .grid import CENTER, SPACES, count, space_name, spaces_of
+from .explaining import closed_alternative, unbuildable, unfit
+from .grid import SPACES, space_name
 from .kinds import BUILD, COST_ALTERNATIVE, SOURCING, SPACE
-from .trade import affordable, met_by_own, open_alternatives, prerequisite_met, price_of
-from .wording import cost_words, goods_in, tile_brief, tile_name
+from .needs import NOTHING, building_need, open_alternatives, space_need
+from .trade import met_by_own, price_of
+from .wording import cost_terms, joined, tile_brief, tile_name
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
@@ -37,10 +38,10 @@ class Action(Decision):
         tiles = neom.parts.tiles
         base = self.base
         out: list[int] = []
-        if placeable(neom, player, tiles[player.selected]):
+        if building_need(neom, player, tiles[player.selected]) == NOTHING:
             out.append(base + player.selected - 1)
         for number in player.unplaced:
-            if placeable(neom, player, tiles[number]):
+            if building_need(neom, player, tiles[number]) == NOTHING:
                 out.append(base + number - 1)
         out.append(base + SELL)
         return out
@@ -73,8 +74,9 @@ class Action(Decision):
     def prompt(self, state: State, step: int) -> str:
         neom = cast("Neom", state)
         player = neom.players[seat_of(step)]
-        instead = ", place a Cornerstone instead" if player.unplaced else ""
-        return f"You selected {tile_name(neom.parts, player.selected)} and have £{player.money}: place it{instead}, or sell it."
+        acts = ["place it", "place a Cornerstone instead", "sell it"]
+        offered = [act for act, offer in zip(acts, offers(neom, player), strict=True) if offer]
+        return f"You selected {tile_name(neom.parts, player.selected)} and have £{player.money}: {joined(offered, 'or')}."
 
     def say(self, state: State, step: int, option: int) -> str:
         neom = cast("Neom", state)
@@ -91,25 +93,14 @@ class Action(Decision):
         tile = neom.parts.tiles[number]
         if number != player.selected and number not in player.unplaced:
             return f"{tile_name(neom.parts, number)} is neither your selected tile nor one of your unplaced Cornerstones", "NM-110"
-        if not prerequisite_met(player, tile):
-            return f"{tile_name(neom.parts, number)} {cost_words(neom.parts, tile)} in your city", "NM-134"
-        if not affordable(neom, player, tile):
-            return unaffordable(neom, player, tile)
-        if tile.is_cornerstone() and count(player.city.cornerstones) >= neom.generation:
-            return f"in Generation {neom.generation} a city may have {neom.generation} Cornerstone(s)", "NM-251"
-        return f"{tile_name(neom.parts, number)} has no legal space", "NM-175"
+        return unbuildable(neom, player, tile, building_need(neom, player, tile))
 
 
-def unaffordable(state: Neom, player: Player, tile: Tile) -> tuple[str, str]:
-    """Why the requirement cannot be met: what is missing, and whether it could be bought at all."""
-    name = tile_name(state.parts, tile.number)
-    prices = [price_of(state, player, cost) for cost in tile.costs]
-    cheapest = min(prices)
-    if cheapest < 1000:
-        return f"{name} would cost at least £{cheapest}, and you have £{player.money}", "NM-136"
-    missing = goods_in(state.parts, tile.costs[0].goods & ~player.city.goods)
-    clause = "NM-406" if state.solo() else "NM-158"
-    return f"{name} needs {' and '.join(missing)}, which you do not produce and cannot buy now", clause
+def offers(state: Neom, player: Player) -> tuple[bool, bool, bool]:
+    """May the player place the selected tile, place a Cornerstone, sell (always, NM-110)?"""
+    tiles = state.parts.tiles
+    stones = [number for number in player.unplaced if building_need(state, player, tiles[number]) == NOTHING]
+    return building_need(state, player, tiles[player.selected]) == NOTHING, bool(stones), True
 
 
 def spending(state: Neom, player: Player, tile: Tile) -> str:
@@ -166,19 +157,9 @@ class Space(Decision):
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         neom = cast("Neom", state)
-        city = neom.players[seat_of(step)].city
+        player = neom.players[seat_of(step)]
         tile = neom.parts.tiles[x_of(step)]
-        where = space_name(option)
-        there = city.tiles[option]
-        if there and not (tile.types & neom.parts.tiles[there].types or city.resource >> option & 1):
-            lying = tile_name(neom.parts, there)
-            return f"on {where} lies {lying}, which shares no type with {tile_name(neom.parts, tile.number)}", "NM-190"
-        over_limit = tile.is_cornerstone() and count(city.cornerstones) >= neom.generation and not city.cornerstones >> option & 1
-        if over_limit and option in spaces_of(city.spaces_for(tile, 3)):
-            return f"in Generation {neom.generation} a city may have {neom.generation} Cornerstone(s)", "NM-251"
-        if there and option != CENTER:
-            return f"without {tile_name(neom.parts, there)} no road of the new tile on {where} leads to the centre", "NM-173"
-        return f"on {where} no road of {tile_name(neom.parts, tile.number)} meets a road that leads to the centre", "NM-171"
+        return unfit(neom, player, tile, option, space_need(player.city, tile, neom.generation, option))
 
 
 class CostAlternative(Decision):
@@ -205,21 +186,15 @@ class CostAlternative(Decision):
     def prompt(self, state: State, step: int) -> str:
         neom = cast("Neom", state)
         tile = neom.parts.tiles[x_of(step)]
-        return f"{tile_name(neom.parts, tile.number)} asks for {cost_words(neom.parts, tile)}. Which do you give?"
+        open_now = [cost_terms(neom.parts, tile.costs[index]) for index in open_alternatives(neom, neom.players[seat_of(step)], tile)]
+        return f"{tile_name(neom.parts, tile.number)} asks for {' or '.join(open_now)}. Which do you give?"
 
     def say(self, state: State, step: int, option: int) -> str:
         neom = cast("Neom", state)
         cost = neom.parts.tiles[x_of(step)].costs[option]
-        terms = ([f"£{cost.coins}"] if cost.coins else []) + goods_in(neom.parts, cost.goods)
         least = price_of(neom, neom.players[seat_of(step)], cost)
-        return f"give {' + '.join(terms)} (£{least} in all)"
+        return f"give {cost_terms(neom.parts, cost)} (£{least} in all)"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         neom = cast("Neom", state)
-        player = neom.players[seat_of(step)]
-        tile = neom.parts.tiles[x_of(step)]
-        if option >= len(tile.costs):
-            return f"{tile_name(neom.parts, tile.number)} has {len(tile.costs)} alternatives", "NM-133"
-        if any(met_by_own(player, cost) for cost in tile.costs):
-            return "another alternative is met by your own Goods, so it is taken", "NM-R36"
-        return "you cannot pay for this alternative", "NM-136"
+        return closed_alternative(neom, neom.players[seat_of(step)], neom.parts.tiles[x_of(step)], option)

@@ -6,24 +6,28 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from skyline.engine.steps import kind_of, seat_of, x_of, y_of
+from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of, y_of
 
 from .building import reactions, trade_pairs
 from .city import EMPTY, City
 from .components import DISASTER, FIRST_CORNERSTONE, TRADE_OFFICE, Tile
+from .flow import firm_pays
 from .grid import FULL, SPACES, beside, count
-from .kinds import ACTION, BUILD, COST_ALTERNATIVE, SOURCING, SPACE, TILE_SELECT
+from .kinds import ACTION, BUILD, COST_ALTERNATIVE, SOURCING, SPACE
+from .needs import NOTHING, requirement_need
 from .scoring import (
     fixed_vp,
     formula_vp,
     ghost_town_vp,
     goods_vp,
+    income,
     neighborhoods_vp,
     pollution_vp,
     power_vp,
     tile_income,
+    total_vp,
 )  # fmt: skip
-from .trade import affordable, least_cost, own_offices, price_of, unused_routes
+from .trade import least_cost, own_offices, price_of, unused_routes
 
 if TYPE_CHECKING:
     from .state import Neom, Player
@@ -82,9 +86,33 @@ def evaluate(state: Neom, seat: i64) -> float:
         index -= 1
     if player.paid:
         return worth(state, player, player.city, player.money) - nearest_seller(state, player)
-    if player.selected and state.openings and kind_of(state.openings[seat]) == TILE_SELECT:
+    if player.selected and state.selecting():
+        return best_use(state, as_revealed(player))
+    if player.selected and state.sequential and is_yet_to_act(state, seat):
         return best_use(state, player)
+    if state.seats > 2 and state.disaster_by == seat:
+        return worth(state, player, player.city, player.money) + SPARED
     return worth(state, player, player.city, player.money)
+
+
+def as_revealed(player: Player) -> Player:
+    """The player with the money that there will be to act with once the selected tiles are revealed."""
+    gained = firm_pays(player.city)
+    if not gained:
+        return player
+    richer = player.clone()
+    richer.money += gained
+    return richer
+
+
+def is_yet_to_act(state: Neom, seat: i64) -> bool:
+    """Actions in seat order (NM-433): does the seat's turn to act lie on the agenda, perhaps below those of other seats?"""
+    index: i64 = len(state.agenda) - 1
+    while index >= 0 and seat_of(state.agenda[index]) != NOBODY:
+        if kind_of(state.agenda[index]) == ACTION and seat_of(state.agenda[index]) == seat:
+            return True
+        index -= 1
+    return False
 
 
 def nearest_seller(state: Neom, player: Player) -> float:
@@ -110,7 +138,7 @@ def best_use(state: Neom, player: Player) -> float:
     if tile.types == DISASTER:
         return worth(state, player, player.city, player.money) + SPARED
     value = worth(state, player, player.city, player.money + state.parts.sale_price)
-    if affordable(state, player, tile):
+    if requirement_need(state, player, tile) == NOTHING:
         value = max(value, best_building(state, player, tile, -1, cheapest_alternative(state, player, tile)))
     return value
 
@@ -133,9 +161,12 @@ def best_building(state: Neom, player: Player, tile: Tile, space: i64, cost: i64
 def worth(state: Neom, player: Player, city: City, money: i64) -> float:
     """What a city and its money promise for the end of the game."""
     weights = ALONE if state.seats == 1 else AMONG_OTHERS
-    left = float(max((3 - state.generation) * 7 + 7 - state.turn, 0)) / TURNS
+    money += set_aside(state, player)
+    left = turns_left(state, player)
+    if left == 0.0:
+        return final_score(city, money)
     points = float(fixed_vp(city) + neighborhoods_vp(city) + goods_vp(city) + pollution_vp(city) + ghost_town_vp(city) + power_vp(city))
-    points += weights.coin * float(money) + weights.early_coin * left * float(min(money, 12))
+    points += weights.coin * float(money) + weights.early_coin * left * float(min(money + income_due(state, player, city), 12))
     points += tiles_worth(state, city, money, left, weights)
     points += goods_use(city, weights) * left + outlook(city, left, weights)
     for number in player.unplaced:
@@ -143,6 +174,38 @@ def worth(state: Neom, player: Player, city: City, money: i64) -> float:
     for number in player.kept:
         points += EXPECTED[number - FIRST_CORNERSTONE]
     return points
+
+
+def final_score(city: City, money: i64) -> float:
+    """In the last turn of the game nothing is left to promise: the score itself, so that half-made and finished actions compare."""
+    gained = income(city, 3)
+    return float(total_vp(city, money + gained, money, gained))
+
+
+def turns_left(state: Neom, player: Player) -> float:
+    """The turns after the player's present one, as a share of the game.
+
+    Before selecting, a player stands where the turn before ended. Otherwise whoever acts last, and so ends the turn, would compare
+    an action that is over, one turn later, with one that is only half made.
+    """
+    left: i64 = (3 - state.generation) * 7 + 7 - state.turn
+    if state.turn and not player.selected:
+        left += 1
+    return float(max(left, 0)) / TURNS
+
+
+def set_aside(state: Neom, player: Player) -> i64:
+    """What buyers have paid the player this turn: money at the end of the turn (NM-155)."""
+    total: i64 = 0
+    for buyer in state.players:
+        if buyer.paid:
+            total += buyer.paid[player.seat]
+    return total
+
+
+def income_due(state: Neom, player: Player, city: City) -> i64:
+    """The income that this very turn ends with; once it is paid it is money like any other."""
+    return income(city, state.generation) if player.selected and state.turn == state.parts.turns else 0
 
 
 def tiles_worth(state: Neom, city: City, money: i64, left: float, weights: Weights) -> float:

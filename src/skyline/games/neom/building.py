@@ -12,15 +12,9 @@ from .city import City
 from .components import CONTRACT_OFFICE, MERCHANT_UNION, TOURISM_BOARD, TRADE_OFFICE, Tile
 from .grid import FULL, NOT_EAST, count
 from .kinds import CONTRACT_EXCHANGE, MODULAR_GOOD
-from .trade import affordable
 
 if TYPE_CHECKING:
     from .state import Neom, Player
-
-
-def placeable(state: Neom, player: Player, tile: Tile) -> bool:
-    """Is there a legal way to place the tile now (NM-113)?"""
-    return affordable(state, player, tile) and player.city.has_space_for(tile, state.generation)
 
 
 def build(state: Neom, player: Player, number: i64) -> None:

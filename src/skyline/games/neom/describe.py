@@ -12,7 +12,20 @@ from skyline.engine.steps import NOBODY
 from . import components as c
 from .components import DECKS, DISASTER, FIRST_CORNERSTONE, TIERS, TILE_COUNT, Components, DisasterCard, Tile
 from .grid import space_name
-from .wording import good_name, goods_in, road_sign, roman, seat_letter, short_name, tile_brief, tile_name, type_name, type_names
+from .wording import (
+    good_name,
+    goods_in,
+    joined,
+    road_sign,
+    roman,
+    seat_letter,
+    short_name,
+    tile_brief,
+    tile_name,
+    type_name,
+    type_names,
+    type_words,
+)  # fmt: skip
 
 SIDE_NAMES = ("north", "east", "south", "west")
 
@@ -143,18 +156,10 @@ def disaster_rows(card: DisasterCard) -> list[tuple[str, str]]:
     given = [f"{demands.count(words)} {words}" for words in dict.fromkeys(demands)]
     return [
         ("Select", "no action this turn; at its end every other player pays or sacrifices"),
+        ("Alone", "selected from one of the first packs it does not strike; otherwise it strikes you once"),
         ("Pay", f"£{card.pay_per_tile} per {unprotected}{joined(type_words(card.pay_types), 'or')} tile"),
         ("Or give", f"{joined(given, 'and')} {'tile' if len(demands) == 1 else 'tiles'}"),
     ]
-
-
-def type_words(types: int) -> list[str]:
-    return [type_name(1 << index) for index in range(len(c.TYPES)) if types >> index & 1]
-
-
-def joined(words: list[str], conjunction: str) -> str:
-    """A list in words: a, b and c."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
 def source_words(tile: Tile, source: str, roads_source: str) -> str:

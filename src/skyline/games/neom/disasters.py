@@ -83,6 +83,27 @@ def sacrifices(city: City, disaster: DisasterCard, demand: i64, beyond: i64) -> 
     return [space for space in spaces_of(sets[0]) if fillable(after_giving(sets, space)) == need - 1]
 
 
+def owed(city: City, disaster: DisasterCard, first: i64, beyond: i64) -> list[tuple[int, int]]:
+    """How many tiles of which types are still to be given, for each kind of demand that some tile can fill.
+
+    With tiles of two types the numbers may add up to more than can be given (NM-R26): ``fillable`` knows how many that is.
+    """
+    demands = disaster.demands
+    sets = demand_sets(city, disaster, first, beyond)
+    out: list[tuple[int, int]] = []
+    for types in sorted({int(types) for types in demands[first:]}):
+        tiles: i64 = 0
+        asked: i64 = 0
+        index: i64
+        for index in range(len(sets)):
+            if demands[first + index] == types:
+                tiles = sets[index]
+                asked += 1
+        if tiles:
+            out.append((int(min(asked, count(tiles))), types))
+    return out
+
+
 def next_demand(city: City, disaster: DisasterCard, demand: i64, beyond: i64) -> i64:
     """The first demand from ``demand`` on that can be filled, or the number of demands if none can."""
     while demand < len(disaster.demands) and not sacrifices(city, disaster, demand, beyond):

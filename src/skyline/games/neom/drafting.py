@@ -12,7 +12,7 @@ from skyline.engine.steps import seat_of
 from .components import DISASTER, FIRST_CORNERSTONE
 from .flow import selected
 from .kinds import ACTION
-from .wording import roman, tile_brief
+from .wording import outlook, roman, select_disaster, tile_brief, tile_name
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
@@ -74,14 +74,17 @@ class CornerstonePick(Decision):
         return f"keep {option + FIRST_CORNERSTONE}"
 
     def prompt(self, state: State, step: int) -> str:
-        kept = len(cast("Neom", state).players[seat_of(step)].kept)
-        return f"Keep one Cornerstone ({kept + 1} of 3); the rest of the hand goes to the player on your left."
+        neom = cast("Neom", state)
+        kept = len(neom.players[seat_of(step)].kept)
+        return f"Keep one Cornerstone ({kept + 1} of 3); {rest_of_hand(neom, seat_of(step))}."
 
     def say(self, state: State, step: int, option: int) -> str:
-        return f"keep {tile_brief(cast('Neom', state).parts, option + FIRST_CORNERSTONE)}"
+        neom = cast("Neom", state)
+        number = option + FIRST_CORNERSTONE
+        return f"keep {tile_brief(neom.parts, number)}{leftover(neom, seat_of(step), number)}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return f"Cornerstone {option + FIRST_CORNERSTONE} is not in your hand", "NM-061"
+        return f"{tile_name(cast('Neom', state).parts, option + FIRST_CORNERSTONE)} is not in your hand", "NM-061"
 
 
 class CornerstonePickOpen(Decision):
@@ -109,15 +112,17 @@ class CornerstonePickOpen(Decision):
         return f"take {option + FIRST_CORNERSTONE}"
 
     def prompt(self, state: State, step: int) -> str:
-        owned = len(cast("Neom", state).players[seat_of(step)].unplaced)
-        return f"Take one of the revealed Cornerstones ({owned + 1} of 3)."
+        neom = cast("Neom", state)
+        owned = len(neom.players[seat_of(step)].unplaced)
+        return f"Take one of the revealed Cornerstones ({owned + 1} of 3); {rest_of_offer(neom, seat_of(step))}."
 
     def say(self, state: State, step: int, option: int) -> str:
         return f"take {tile_brief(cast('Neom', state).parts, option + FIRST_CORNERSTONE)}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        rule = "NM-391" if cast("Neom", state).solo() else "NM-363"
-        return f"Cornerstone {option + FIRST_CORNERSTONE} is not among the revealed ones", rule
+        neom = cast("Neom", state)
+        name = tile_name(neom.parts, option + FIRST_CORNERSTONE)
+        return f"{name} is not among the revealed Cornerstones", "NM-391" if neom.solo() else "NM-363"
 
 
 class TileSelect(Decision):
@@ -144,13 +149,14 @@ class TileSelect(Decision):
 
     def prompt(self, state: State, step: int) -> str:
         neom = cast("Neom", state)
-        return f"Generation {roman(neom.generation)}, turn {neom.turn}: select one tile; the rest goes to the player on your left."
+        return f"Generation {roman(neom.generation)}, turn {neom.turn}: select one tile; {rest_of_hand(neom, seat_of(step))}."
 
     def say(self, state: State, step: int, option: int) -> str:
-        return f"select {tile_brief(cast('Neom', state).parts, option + 1)}"
+        neom = cast("Neom", state)
+        return f"select {offered(neom, option + 1)}{leftover(neom, seat_of(step), option + 1)}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return f"tile {option + 1:03} is not in your hand", "NM-100"
+        return f"{tile_name(cast('Neom', state).parts, option + 1)} is not in your hand", "NM-100"
 
 
 class TileSelectOpen(Decision):
@@ -181,16 +187,64 @@ class TileSelectOpen(Decision):
 
     def prompt(self, state: State, step: int) -> str:
         neom = cast("Neom", state)
-        return f"Generation {roman(neom.generation)}, turn {neom.turn}: choose one of the revealed tiles and act with it."
+        ahead = f" {alone(neom)}." if neom.solo() else ""
+        when = f"Generation {roman(neom.generation)}, turn {neom.turn}"
+        return f"{when}: choose one of the revealed tiles; {rest_of_offer(neom, seat_of(step))}.{ahead}"
 
     def say(self, state: State, step: int, option: int) -> str:
-        return f"choose {tile_brief(cast('Neom', state).parts, option + 1)}"
+        return f"choose {offered(cast('Neom', state), option + 1)}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         neom = cast("Neom", state)
+        name = tile_name(neom.parts, option + 1)
         if option + 1 in neom.offer:
-            return f"in turn {neom.turn} of a solo Generation the Disaster may not be selected", "NM-401"
-        return f"tile {option + 1:03} is not among the revealed ones", "NM-394" if neom.solo() else "NM-365"
+            packs = neom.parts.solo_disaster_packs
+            return f"{name} may be selected from the first {packs} packs only, and this is pack {neom.turn}", "NM-401"
+        return f"{name} is not among the revealed tiles", "NM-394" if neom.solo() else "NM-365"
+
+
+def last_pick(state: Neom, seat: int) -> bool:
+    """3 to 5 players: is what is left of the hand not passed on (NM-062, NM-103)?"""
+    return state.turn == state.parts.turns if state.generation else len(state.players[seat].kept) == 2
+
+
+def rest_of_hand(state: Neom, seat: int) -> str:
+    """What becomes of the tiles of a hand that are not chosen."""
+    if not last_pick(state, seat):
+        return "the rest of the hand goes to the player on your left"
+    return f"the other one goes to {discards(state)}"
+
+
+def rest_of_offer(state: Neom, seat: int) -> str:
+    """2 players and solo: what becomes of the revealed tiles that are not chosen (NM-363, NM-365, NM-391, NM-394)."""
+    if state.seats == 2 and seat == state.first:
+        return "your opponent chooses next"
+    return f"the {'other one goes' if len(state.offer) == 2 else 'others go'} to {discards(state)}"
+
+
+def discards(state: Neom) -> str:
+    return "the box" if state.generation else "the discard pile"
+
+
+def leftover(state: Neom, seat: int, number: int) -> str:
+    """At the last pick of a draft: what choosing the tile leaves over."""
+    if not last_pick(state, seat):
+        return ""
+    rest = [tile_name(state.parts, other) for other in state.players[seat].hand if other != number]
+    return f"; {' and '.join(rest)} goes to {discards(state)}" if rest else ""
+
+
+def offered(state: Neom, number: int) -> str:
+    """A tile to select, in a line; of a Disaster, what selecting it does at this table."""
+    tile = state.parts.tiles[number]
+    if tile.types == DISASTER:
+        return f"#{number:03} {tile.name} (Disaster: {select_disaster(state.seats)})"
+    return tile_brief(state.parts, number)
+
+
+def alone(state: Neom) -> str:
+    """Solo, when a tile is to be selected: what this Generation's Disaster will do yet."""
+    return outlook(state.parts, state.generation, state.turn, state.offer, True, state.disaster_over)
 
 
 def selectable(state: Neom, number: i64) -> bool:

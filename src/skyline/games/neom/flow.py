@@ -33,6 +33,7 @@ from .kinds import (
 from .scoring import income
 
 if TYPE_CHECKING:
+    from .city import City
     from .state import Neom, Player
 
 # What a player has agreed on with the Contract Office this turn.
@@ -201,14 +202,18 @@ def reveal(state: Neom) -> None:
 
 def selected(state: Neom, player: Player) -> None:
     """A selection is known: the Investment Firm pays (NM-571), a Disaster is noted (NM-104)."""
-    firm = player.city.has(INVESTMENT_FIRM)
-    if firm:
-        player.money += 1
+    gained = firm_pays(player.city)
+    player.money += gained
     if state.parts.tiles[player.selected].types == DISASTER:
         state.disaster_by = player.seat
         state.disaster_over = True  # solo: it does not happen in this Generation (NM-400)
     if state.listener is not None:
-        state.emit("selected", player.seat, {"tile": player.selected, "gained": 1 if firm else 0})
+        state.emit("selected", player.seat, {"tile": player.selected, "gained": gained})
+
+
+def firm_pays(city: City) -> i64:
+    """What the Investment Firm brings its owner when the selected tiles are revealed (NM-571)."""
+    return 1 if city.has(INVESTMENT_FIRM) else 0
 
 
 def ask_all(state: Neom, kind: i64, idle: i64) -> None:
@@ -261,6 +266,8 @@ def pick_up(state: Neom) -> None:
     state.offer = []
     alternate(state)
     if state.turn < state.parts.turns:
+        if state.turn < state.seats:
+            state.news(NOBODY)  # from then on everybody is handed what has gone through the own hands before
         pass_left(state)
         state.push(BEGIN_TURN, NOBODY, state.turn + 1)
     else:

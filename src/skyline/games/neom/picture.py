@@ -11,9 +11,9 @@ from skyline.engine.steps import NOBODY
 from . import scoring
 from .art import city, panels
 from .art.tiles import CITY, SMALL, WHOLE
-from .art.words import plural
-from .components import Components, Tile
-from .view import PlayerView, View
+from .art.words import plural, threat
+from .components import DISASTER, Components, Tile
+from .view import PlayerView, View, disaster_outlook
 from .wording import roman, seat_letter
 
 HEAD = 56  # above a city that shares a picture with others
@@ -143,7 +143,7 @@ def facts(table: Table, player: PlayerView) -> Piece:
 def hand_words(table: Table, player: PlayerView) -> str:
     """How many tiles a hand has, and which, if the viewer passed it on."""
     if player.hand:
-        return "holds " + ", ".join(tile.name for tile in table.tiles(player.hand))
+        return "holds the hand you passed on: " + ", ".join(tile.name for tile in table.tiles(player.hand))
     return f"holds {plural(player.hand_size, 'tile')}" if player.hand_size else ""
 
 
@@ -157,7 +157,8 @@ def draft(table: Table, own: PlayerView | None) -> Panel:
     pieces = []
     for tile in table.tiles(shown):
         state = "" if not chosen else "pick" if tile.number == chosen else "dim"
-        pieces.append(panels.figure(table.parts, "hand", tile, state))
+        brings = threat(len(view.players), disaster_outlook(view)) if tile.types == DISASTER else ""
+        pieces.append(panels.figure(table.parts, "hand", tile, state, brings))
     title = "On offer" if view.offer else "Your draft"
     return Panel("draft", "right", tuple(pieces), None, title, draft_note(table, own, len(hand)), f"Draft {len(shown)}", bare=True)
 
@@ -167,11 +168,18 @@ def draft_note(table: Table, own: PlayerView | None, left: int) -> str:
     view = table.view
     if view.offer and len(view.players) == 2 and not view.over:
         return f"{table.name(view.first)} chooses first"
-    if not own or not left or view.offer:
+    if view.offer:
+        return disaster_outlook(view)
+    if not own or not left:
         return ""
-    rest = left if own.selected else left - 1
-    follower = table.name((own.seat + 1) % len(view.players))
-    return f"{NUMBERS[rest]} {'tile goes' if rest == 1 else 'tiles go'} on to {follower}" if rest > 0 else ""
+    chosen = bool(own.selected) if view.generation else not own.deciding
+    rest = left if chosen else left - 1
+    goes = "tile goes" if rest == 1 else "tiles go"
+    if view.generation and view.turn == view.parts.turns:  # NM-103
+        return f"{NUMBERS[rest]} {goes} to the box"
+    if not view.generation and len(own.kept or ()) - chosen == 2:  # NM-062
+        return f"{NUMBERS[rest]} {goes} to the discard pile"
+    return f"{NUMBERS[rest]} {goes} on to {table.name((own.seat + 1) % len(view.players))}" if rest > 0 else ""
 
 
 def stones(table: Table, own: PlayerView | None) -> Panel:

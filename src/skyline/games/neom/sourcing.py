@@ -12,6 +12,7 @@ from skyline.engine.steps import NOBODY, seat_of, x_of, y_of
 from .components import GOODS_COUNT, IMPORT_OFFICE, POSTAL_SERVICE
 from .grid import place_of
 from .kinds import SOURCING
+from .needs import NOTHING
 from .trade import (
     LEFT,
     RIGHT,
@@ -24,7 +25,7 @@ from .trade import (
     unused_routes,
     waivable,
 )  # fmt: skip
-from .wording import good_name, seat_letter
+from .wording import good_name, goods_in, joined, roman, seat_letter
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
@@ -37,6 +38,12 @@ IMPORT: Final = 1
 FROM_SEAT: Final = 2
 FROM_SUPPLY: Final = 7
 WAYS: Final = 11
+# What may hinder a way, besides NOTHING.
+OTHER_GOOD: Final = 1
+NO_OFFICE: Final = 2
+NOT_WAIVED: Final = 3
+NOT_SOLD: Final = 4
+TOO_DEAR: Final = 5
 GOODS: Final = (
     "coal", "natural_gas", "oil", "ore", "stone", "wood", "concrete", "copper", "diamonds", "glass", "gold", "lumber", "plastics",
     "steel", "electronics", "jewelry", "sports_cars",
@@ -59,7 +66,7 @@ class Sourcing(Decision):
         out: list[int] = []
         way: i64
         for way in range(WAYS):
-            if possible(neom, step, way):
+            if way_need(neom, step, place_of(missing & -missing), way) == NOTHING:
                 out.append(base + way)
         return out
 
@@ -108,22 +115,7 @@ class Sourcing(Decision):
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         neom = cast("Neom", state)
-        player = neom.players[seat_of(step)]
-        good = option // WAYS
-        way = option % WAYS
-        name = good_name(neom.parts, good)
-        if good != wanted(step):
-            return f"the Good that is asked for is {good_name(neom.parts, wanted(step))}, not {name}", "NM-132"
-        if way in (POSTAL, IMPORT):
-            office = POSTAL_SERVICE if way == POSTAL else IMPORT_OFFICE
-            if not player.city.has(office) or x_of(step) & office:
-                return "you do not have this office, or have used it for this tile", "NM-512" if way == POSTAL else "NM-514"
-            return f"this office does not waive {name}, or you could not afford the rest", "NM-512" if way == POSTAL else "NM-514"
-        if price(neom, player, good, way) == NOBODY:
-            if neom.solo():
-                return f"{name} cannot be bought this way in Generation {neom.generation}", "NM-406" if way == FROM_SUPPLY else "NM-407"
-            return f"{name} is not sold there", "NM-368" if neom.seats == 2 else "NM-158"
-        return f"at £{price(neom, player, good, way)} you could not afford all that is missing", "NM-136"
+        return unsourced(neom, step, option // WAYS, option % WAYS)
 
 
 def wanted(step: int) -> int:
@@ -132,28 +124,99 @@ def wanted(step: int) -> int:
     return place_of(missing & -missing)
 
 
-def possible(state: Neom, step: i64, way: i64) -> bool:
-    """May the wanted Good be got this way, so that all other missing ones can still be had (NM-113)?"""
+def way_need(state: Neom, step: i64, good: i64, way: i64) -> i64:
+    """What hinders getting a Good this way, so that all other missing ones can still be had (NM-113); NOTHING if it is possible."""
     player = state.players[seat_of(step)]
     missing = y_of(step)
     bit = missing & -missing
+    if place_of(bit) != good:
+        return OTHER_GOOD
     offices = own_offices(player) & ~x_of(step)
     routes = unused_routes(state, player)
     cost: i64 = 0
     if way in (POSTAL, IMPORT):
         office: i64 = POSTAL_SERVICE if way == POSTAL else IMPORT_OFFICE
-        if not offices & office or not bit & waivable(state, office):
-            return False
+        if not offices & office:
+            return NO_OFFICE
+        if not bit & waivable(state, office):
+            return NOT_WAIVED
         offices &= ~office
     else:
-        cost = price(state, player, place_of(bit), way)
+        cost = price(state, player, good, way)
         if cost == NOBODY:
-            return False
+            return NOT_SOLD
         if way > FROM_SUPPLY:
             routes &= ~(way - FROM_SUPPLY)
-    return cost + least_cost(state, player, missing & ~bit, offices, routes) <= player.money
+    total = cost + least_cost(state, player, missing & ~bit, offices, routes)
+    return NOTHING if total <= player.money else TOO_DEAR
 
 
+# ------------------------------------------------------------------ why not
+def unsourced(state: Neom, step: int, good: int, way: int) -> tuple[str, str]:
+    """Why a Good cannot be got this way."""
+    player = state.players[seat_of(step)]
+    name = good_name(state.parts, good)
+    need = way_need(state, step, good, way)
+    if need == OTHER_GOOD:
+        return f"the Good that is asked for is {good_name(state.parts, wanted(step))}, not {name}", "NM-132"
+    if way in (POSTAL, IMPORT):
+        return unwaived(state, step, need, name, way)
+    if need == NOT_SOLD:
+        return unsold_alone(state, player, good, way) if state.solo() else unsold(state, player, name, way)
+    cost = price(state, player, good, way)
+    if cost > player.money:
+        return f"{name} costs £{cost}, and you have £{player.money}", "NM-136"
+    rest = joined(goods_in(state.parts, y_of(step) & ~(1 << good)), "and")
+    return f"{name} at £{cost} would leave you £{player.money - cost}, too little to get {rest} too", "NM-136"
+
+
+def unwaived(state: Neom, step: int, need: int, name: str, way: int) -> tuple[str, str]:
+    """Why an office does not waive a Good."""
+    office, bit, waives, rule = (
+        ("Postal Service", POSTAL_SERVICE, "Raw Goods", "NM-512") if way == POSTAL
+        else ("Import Office", IMPORT_OFFICE, "Raw and Processed Goods", "NM-514")
+    )  # fmt: skip
+    if need == NO_OFFICE:
+        used = state.players[seat_of(step)].city.has(bit)
+        return f"your {office} has waived a Good for this tile" if used else f"you have no {office} to waive {name}", rule
+    if need == NOT_WAIVED:
+        return f"the {office} waives {waives} only, and {name} is none of them", rule
+    rest = joined(goods_in(state.parts, y_of(step) & (y_of(step) - 1)), "and")
+    return f"if the {office} waives {name}, you cannot get {rest} with £{state.players[seat_of(step)].money}", rule
+
+
+def unsold(state: Neom, player: Player, name: str, way: int) -> tuple[str, str]:
+    """2 players and more: why nobody sells a Good this way."""
+    if state.seats == 2:
+        return f"with 2 players {name} has one price, from your opponent or the supply, Trade Routes counted", "NM-369"
+    if way >= FROM_SUPPLY:
+        return f"{name} is bought from another player, not from the supply", "NM-150"
+    seller = way - FROM_SEAT
+    if seller >= state.seats:
+        return f"{name} cannot be bought from seat {seat_letter(seller)}: the game has {state.seats} seats", "NM-150"
+    if seller == player.seat:
+        return f"you are seat {seat_letter(seller)} yourself, and do not produce {name}", "NM-150"
+    return f"seat {seat_letter(seller)} does not sell {name} this turn", "NM-158"
+
+
+def unsold_alone(state: Neom, player: Player, good: int, way: int) -> tuple[str, str]:
+    """Solo: why a Good cannot be bought this way."""
+    name = good_name(state.parts, good)
+    if way < FROM_SUPPLY:
+        return f"there is no other player to buy {name} from: buy it from the supply", "NM-406"
+    if state.generation < state.parts.solo_from[good]:
+        return f"{name} cannot be bought before Generation {roman(state.parts.solo_from[good])}", "NM-406"
+    wanting = (way - FROM_SUPPLY) & ~unused_routes(state, player)
+    if not wanting:
+        return f"one Trade Route lowers the price of {name} to £{solo_price(state, good, LEFT)} already", "NM-407"
+    idle = []
+    for bit, side in ((LEFT, "left"), (RIGHT, "right")):
+        if wanting & bit:
+            idle.append(f"your {side} Trade Route {'has been used in this Generation' if player.routes_used & bit else 'is not active'}")
+    return f"you cannot buy {name} that way: {joined(idle, 'and')}", "NM-407"
+
+
+# ------------------------------------------------------------------ prices
 def price(state: Neom, player: Player, good: i64, way: i64) -> i64:
     """What the Good costs this way, or NOBODY when nobody sells it so."""
     if way < FROM_SUPPLY:
@@ -201,5 +264,3 @@ def buy(state: Neom, player: Player, good: i64, way: i64) -> None:
         player.paid = paid
     if state.listener is not None:
         state.emit("bought", player.seat, {"good": good, "seller": seller, "money": cost})
-
-

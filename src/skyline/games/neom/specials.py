@@ -10,16 +10,17 @@ from skyline.engine.decision import Argument, Decision
 from skyline.engine.steps import seat_of, x_of, y_of
 
 from .components import FIRST_CORNERSTONE
-from .disasters import next_demand, penalty, sacrifices
+from .disasters import demand_sets, fillable, next_demand, owed, penalty, sacrifices
 from .flow import EXCHANGED, SWAPPING, carry_out_contracts
 from .grid import SPACES, space_name
 from .kinds import CONTRACT_EXCHANGE, DISASTER_RESPONSE
 from .sourcing import GOODS
-from .wording import good_name, tile_brief, tile_name
+from .wording import good_name, joined, tile_brief, tile_name, type_words
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
 
+    from .city import City
     from .components import DisasterCard
     from .state import Neom
 
@@ -145,24 +146,53 @@ class ContractExchange(Decision):
             return "Contract Office: swap your unplaced Cornerstone for a random one of the face-down stack?"
         if y_of(step):
             return f"Contract Office: take {y_of(step)} from the discard pile."
-        return "Contract Office: return any unplaced Cornerstones; you then take as many from the discard pile."
+        if neom.players[seat_of(step)].kept:
+            return "Contract Office: return another unplaced Cornerstone, or no more; you then take as many from the discard pile."
+        return "Contract Office: return an unplaced Cornerstone, or none; you then take as many from the discard pile."
 
     def say(self, state: State, step: int, option: int) -> str:
         if option >= DONE:
-            return ("return no more", "swap it, unseen", "keep your Cornerstone")[option - DONE]
+            enough = "return no more" if cast("Neom", state).players[seat_of(step)].kept else "return none"
+            return (enough, "swap it, unseen", "keep your Cornerstone")[option - DONE]
         brief = tile_brief(cast("Neom", state).parts, option % CORNERSTONES + FIRST_CORNERSTONE)
         return f"return {brief}" if option < CORNERSTONES else f"take {brief}"
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        if cast("Neom", state).beginner:
-            return "in the beginner's variant you may only swap or not", "NM-432"
+        neom = cast("Neom", state)
+        name = tile_name(neom.parts, option % CORNERSTONES + FIRST_CORNERSTONE)
+        if neom.beginner:
+            named = "return nothing" if option == DONE else f"choose {name}"
+            return f"you do not {named} here: you swap your Cornerstone for an unseen one, or keep it", "NM-432"
         if option in (SWAP, NO_SWAP):
-            return "swapping unseen belongs to the beginner's variant", "NM-432"
-        if y_of(step):
-            return f"take {y_of(step)} of the discard pile, in order of their numbers", "NM-511"
-        return "return own unplaced Cornerstones, in order of their numbers", "NM-511"
+            return "you choose Cornerstones to return and to take; none is swapped unseen", "NM-511"
+        return unexchanged(neom, step, option, name), "NM-511"
 
 
+def unexchanged(state: Neom, step: int, option: int, name: str) -> str:
+    """Why a Cornerstone cannot be returned or taken now."""
+    player = state.players[seat_of(step)]
+    wanted = y_of(step)
+    number = option % CORNERSTONES + FIRST_CORNERSTONE
+    if option == DONE:
+        return f"you have returned Cornerstones and still take {wanted}"
+    if option < CORNERSTONES:
+        if wanted:
+            return f"you return no more, {name} neither: you now take {wanted} from the discard pile"
+        if number in player.unplaced:
+            return f"Cornerstones are returned in order of their numbers, and {name} comes before the last one"
+        return f"{name} has been returned" if number in player.kept else f"{name} is not one of your unplaced Cornerstones"
+    if number not in state.pile:
+        return f"{name} is not in the discard pile"
+    if not wanted:
+        return f"you take {name} after you have returned Cornerstones and want to return no more"
+    if number in player.unplaced:
+        return f"you have taken {name} already"
+    if number < FIRST_CORNERSTONE + x_of(step):
+        return f"Cornerstones are taken in order of their numbers, and {name} comes before the last one"
+    return f"Cornerstones are taken in order of their numbers: after {name} there are not {wanted - 1} more"
+
+
+TYPES_PLACED: Final = 5  # all types but the Disaster
 PAY: Final = SPACES
 NONE: Final = SPACES + 1
 
@@ -227,9 +257,13 @@ class DisasterResponse(Decision):
         player = neom.players[seat_of(step)]
         disaster = struck_by(neom)
         name = neom.parts.tiles[disaster.tile].name
+        due = penalty(player.city, disaster)
         if x_of(step):
-            return f"{name}: sacrifice the next tile."
-        return f"{name}: pay £{penalty(player.city, disaster)} (you have £{player.money}) or sacrifice tiles."
+            return f"{name}: you still have to sacrifice {tribute(player.city, disaster, step)}."
+        give = f"sacrifice {tribute(player.city, disaster, step)}"
+        if due > player.money:
+            return f"{name}: {give}. You have £{player.money} and cannot pay £{due}."
+        return f"{name}: pay £{due}, or {give}. You have £{player.money}."
 
     def say(self, state: State, step: int, option: int) -> str:
         neom = cast("Neom", state)
@@ -249,11 +283,46 @@ class DisasterResponse(Decision):
                 return "you have begun to sacrifice", "NM-264"
             return f"the penalty is £{penalty(player.city, disaster)} and you have £{player.money}", "NM-263"
         if option == NONE:
-            return "there are tiles to sacrifice", "NM-264"
+            return f"you can sacrifice {tribute(player.city, disaster, step)}", "NM-264"
+        if not player.city.built() >> option & 1:
+            return f"there is no tile on {space_name(option)}", "NM-264"
         if not player.city.placed() >> option & 1:
-            return f"there is no tile on {space_name(option)}; the City Center cannot be sacrificed", "NM-266"
-        name = neom.parts.tiles[disaster.tile].name
-        return f"{tile_name(neom.parts, player.city.tiles[option])} cannot be given for this demand of the {name}", rule_of(disaster)
+            return f"on {space_name(option)} is the City Center, which cannot be sacrificed", "NM-266"
+        return ungiven(neom, step, option), rule_of(disaster)
+
+
+def ungiven(state: Neom, step: int, space: int) -> str:
+    """Why the tile on a space cannot be sacrificed now."""
+    city = state.players[seat_of(step)].city
+    disaster = struck_by(state)
+    demand = next_demand(city, disaster, x_of(step), y_of(step))
+    asked = disaster.demands[min(demand, len(disaster.demands) - 1)]
+    name = f"{tile_name(state.parts, city.tiles[space])} on {space_name(space)}"
+    striking = state.parts.tiles[disaster.tile].name
+    if not state.parts.tiles[city.tiles[space]].types & asked:
+        return f"{name} is not of the type that {striking} asks for now: {joined(type_words(asked), 'or')}"
+    if x_of(step) and space < y_of(step):
+        return f"tiles are sacrificed from the top left on, and {name} comes before the last one"
+    if disaster.demands.count(asked) > 1:
+        return f"tiles are sacrificed from the top left on, and after {name} there are too few: begin with one before it"
+    return f"without {name} fewer demands of {striking} could be met in all"
+
+
+def tribute(city: City, disaster: DisasterCard, step: int) -> str:
+    """How many tiles of which types are to be given: "1 Residential and 1 Commercial tile"."""
+    kinds = owed(city, disaster, x_of(step), y_of(step))
+    if not kinds:
+        return "nothing, for there is no tile to give"
+    listed = joined([f"{number} {kind_of_tile(types)}".rstrip() for number, types in kinds], "and")
+    number = sum(number for number, _ in kinds)
+    most = fillable(demand_sets(city, disaster, x_of(step), y_of(step)))
+    noun = "tile" if kinds[-1][0] == 1 else "tiles"
+    return f"{listed} {noun}" if number == most else f"{most} of these tiles: {listed}"
+
+
+def kind_of_tile(types: int) -> str:
+    """The types of a demand, or nothing if any tile will do."""
+    return "" if types == (1 << TYPES_PLACED) - 1 else joined(type_words(types), "or")
 
 
 def struck_by(state: Neom) -> DisasterCard:

@@ -10,11 +10,12 @@ from skyline.engine.chance import Chance
 from skyline.engine.game import Game
 from skyline.engine.rng import Rng
 from skyline.engine.state import State
-from skyline.engine.steps import NOBODY
+from skyline.engine.steps import NOBODY, kind_of
 
 from . import flow, guessing
-from .city import City, founded
-from .components import FIRST_CENTER, Components
+from .city import City
+from .components import Components
+from .kinds import TILE_SELECT
 from .scoring import total_vp
 
 NOTHING: Final = 0
@@ -83,20 +84,6 @@ class Player:
 def newcomer(seat: i64, city: City, money: i64) -> Player:
     """A player at the start of the game."""
     return Player(seat, city, money, [], NOTHING, [], [], 0, 0, [], 0, flow.NO_CONTRACT, NOT_YET, 0)
-
-
-def decode_player(data: dict[str, Any], seat: int, parts: Components) -> Player:
-    """The player that ``Player.encode`` wrote."""
-    city = founded(parts, data["center"])
-    for space, number in enumerate(data["tiles"]):
-        if number and number < FIRST_CENTER:
-            city = city.with_tile(number, space)
-    city.named_good = data["named_good"]
-    city.recount()
-    return Player(
-        seat, city, data["money"], list(data["hand"]), data["selected"], list(data["kept"]), list(data["unplaced"]), data["space"],
-        data["on_offer"], list(data["paid"]), data["routes_used"], data["contract"], data["treasury"], data["final_income"],
-    )  # fmt: skip
 
 
 @final
@@ -179,6 +166,10 @@ class Neom(State):
         """A player as ``viewer`` sees them: what was committed in an open lane is known to its own seat only."""
         return self.players[seat] if seat == viewer or not self.shown else self.shown[seat]
 
+    def selecting(self) -> bool:
+        """3 to 5 players: is this step A, in which all select a tile at once (NM-100)?"""
+        return len(self.openings) > 0 and kind_of(self.openings[0]) == TILE_SELECT
+
     def solo(self) -> bool:
         return self.seats == 1
 
@@ -205,22 +196,4 @@ def blank(game: Game, settings: dict[str, Any], chance: Chance, parts: Component
     state = Neom(game, settings, settings["players"], chance, parts)
     state.beginner = settings["variant"] == "beginner"
     state.sequential = settings["sequential"]
-    return state
-
-
-def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> Neom:
-    """NEOM's part of ``Game.decode``."""
-    state = blank(game, settings, chance, parts)
-    state.players = [decode_player(item, seat, parts) for seat, item in enumerate(data["players"])]
-    state.shown = [decode_player(item, seat, parts) for seat, item in enumerate(data["shown"])]
-    state.generation = data["generation"]
-    state.turn = data["turn"]
-    state.urn = list(data["urn"])
-    state.face_down = list(data["face_down"])
-    state.pile = list(data["pile"])
-    state.offer = list(data["offer"])
-    state.first = data["first"]
-    state.disaster_by = data["disaster_by"]
-    state.disaster_over = data["disaster_over"]
-    state.tile_set = data["tile_set"]
     return state

@@ -11,7 +11,7 @@ from skyline.engine.steps import NOBODY
 from . import plan
 from .components import LUXURY, PROCESSED, Components
 from .plan import SMALL, TINY, Form, chip, drawn, large
-from .view import PlayerView, View
+from .view import PlayerView, View, disaster_outlook
 from .wording import TYPE_LETTERS, good_name, roman, seat_letter, tile_brief, type_name
 
 COLUMNS = 80
@@ -92,6 +92,9 @@ def headlines(view: View) -> Iterable[tuple[str, str]]:
         yield f"Generation {roman(view.generation)}, turn {view.turn} of {view.parts.turns}", "strong"
     if view.disaster_by != NOBODY:
         yield f"{seat_letter(view.disaster_by)} selected the Disaster", "bad"
+    ahead = disaster_outlook(view)
+    if ahead:
+        yield ahead, "bad" if "strikes" in ahead else ""
     if len(view.players) == 2 and not view.over:
         yield f"{seat_letter(view.first)} chooses first", ""
     if view.beginner:
@@ -168,7 +171,7 @@ def other_facts(view: View, player: PlayerView, columns: int) -> list[Line]:
     if player.unplaced:
         out += flowed([("◆", "accent")], [chip(parts.tiles[number]) for number in player.unplaced], columns)
     if player.hand:
-        out += flowed([("hand", "muted")], [chip(parts.tiles[number]) for number in player.hand], columns)
+        out += flowed([("you passed on", "muted")], [chip(parts.tiles[number]) for number in player.hand], columns)
     elif player.hand_size:
         out.append([(f"hand of {player.hand_size}", "muted")])
     return out

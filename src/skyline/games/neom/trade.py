@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from .components import IMPORT_OFFICE, POSTAL_SERVICE, PROCESSED, RAW, Cost, Tile
+from .components import IMPORT_OFFICE, POSTAL_SERVICE, PROCESSED, RAW, Cost
 from .grid import count
 
 if TYPE_CHECKING:
@@ -43,7 +43,12 @@ def solo_price(state: Neom, good: i64, routes: i64) -> i64:
 
 def sells(state: Neom, buyer: Player, seller: i64, good: i64) -> bool:
     """3 to 5 players: does the seller offer the Good in this step B (NM-150, NM-156)?"""
-    return seller != buyer.seat and state.players[seller].on_offer >> good & 1 != 0
+    return seller != buyer.seat and offered(state, state.players[seller]) >> good & 1 != 0
+
+
+def offered(state: Neom, seller: Player) -> i64:
+    """The Goods that a player sells in this step B (NM-156). In step A, what it will sell: no city changes before the reveal."""
+    return seller.city.goods if state.selecting() else seller.on_offer
 
 
 def unused_routes(state: Neom, player: Player) -> i64:
@@ -129,25 +134,3 @@ def price_of(state: Neom, player: Player, cost: Cost) -> i64:
 def met_by_own(player: Player, cost: Cost) -> bool:
     """Does the city itself produce every Good of an alternative that asks for Goods?"""
     return cost.goods != 0 and cost.goods & ~player.city.goods == 0
-
-
-def open_alternatives(state: Neom, player: Player, tile: Tile) -> list[int]:
-    """The alternatives of the requirement that the player may use now (NM-133, NM-R36)."""
-    costs = tile.costs
-    if len(costs) == 1:
-        return [0] if price_of(state, player, costs[0]) <= player.money else []
-    index: i64
-    for index in range(len(costs)):
-        if met_by_own(player, costs[index]):
-            return [index] if costs[index].coins <= player.money else []
-    return [index for index in range(len(costs)) if price_of(state, player, costs[index]) <= player.money]
-
-
-def prerequisite_met(player: Player, tile: Tile) -> bool:
-    """NM-134: enough tiles of a type in the city, connected or not."""
-    return tile.needed_count == 0 or count(player.city.of_types(tile.needed_types) & player.city.placed()) >= tile.needed_count
-
-
-def affordable(state: Neom, player: Player, tile: Tile) -> bool:
-    """Can the requirement of the tile be met (NM-113)?"""
-    return prerequisite_met(player, tile) and len(open_alternatives(state, player, tile)) > 0

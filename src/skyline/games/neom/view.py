@@ -10,6 +10,7 @@ from .components import Components
 from .guessing import remembers
 from .kinds import BUILD, SPACE
 from .state import Neom, Player
+from .wording import outlook
 
 
 @dataclass(frozen=True)
@@ -47,12 +48,21 @@ class View:
     pile: tuple[int, ...]
     first: int
     disaster_by: int
+    disaster_over: bool  # solo: this Generation's Disaster was selected or has struck
     tile_set: int
     beginner: bool
     cornerstones_left: int
     over: bool
     prompt: str
     actions: tuple[int, ...]
+
+
+def disaster_outlook(view: View) -> str:
+    """Solo: what this Generation's Disaster will do yet; otherwise nothing."""
+    if len(view.players) > 1 or not view.generation or view.over:
+        return ""
+    may_select = not view.players[0].selected
+    return outlook(view.parts, view.generation, view.turn, view.offer, may_select, view.disaster_over)
 
 
 def view(state: Neom, viewer: int) -> View:
@@ -69,6 +79,7 @@ def view(state: Neom, viewer: int) -> View:
         pile=tuple(state.pile),
         first=int(state.first),
         disaster_by=int(state.disaster_by),
+        disaster_over=state.disaster_over and state.solo(),
         tile_set=int(state.tile_set),
         beginner=state.beginner,
         cornerstones_left=len(state.face_down),

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from .components import COMMERCIAL, DISASTER, INDUSTRIAL, PUBLIC, RESIDENTIAL, RESOURCE, SIDES, TYPES, Components, Tile
+from collections.abc import Sequence
+
+from .components import COMMERCIAL, DISASTER, INDUSTRIAL, PUBLIC, RESIDENTIAL, RESOURCE, SIDES, TYPES, Components, Cost, Tile
 
 LETTERS = "ABCDE"
 TYPE_LETTERS = {RESIDENTIAL: "R", COMMERCIAL: "C", INDUSTRIAL: "I", PUBLIC: "P", RESOURCE: "S", DISASTER: "!"}
 SHORT_FORMULAS = (
-    "", "1 VP per £5", "1 VP per Good", "2 VP per R nearby, 1 per other R", "4 VP per Neighborhood", "3 VP per set of R C I",
-    "2 VP per smoke nearby", "2 VP per R with 2 C nearby", "1 VP per R and I", "2 VP per P", "2 VP per R of 0 to 2 VP",
-    "2 VP per road square", "1 VP per C", "3 VP per R C I P in a corner", "6 VP + 1 per C nearby", "2 VP per I on the border",
-    "11 VP - 1 per R C I P nearby", "3 VP per I within 2 of an R", "1 VP per 2 tiles beside their type", "2 VP per I of a cluster",
-    "2 VP per S + 1 per Raw Good", "4 VP per Power", "3 6 9 VP per Neighborhood of 1 2 3", "1 VP per £5 final income",
+    "", "1 VP per £5 before final income", "1 VP per Good", "2 VP per R nearby, 1 per other R", "4 VP per Neighborhood",
+    "3 VP per set of R C I", "2 VP per smoke nearby", "2 VP per R with 2+ C nearby", "1 VP per R and I", "2 VP per P",
+    "2 VP per R of 0 to 2 VP", "2 VP per road square", "1 VP per C", "3 VP per R C I P on a corner space", "6 VP + 1 per C nearby",
+    "2 VP per I on the border", "11 VP - 1 per R C I P nearby", "3 VP per I within 2 steps of an R", "1 VP per 2 tiles beside their type",
+    "2 VP per I of the largest cluster of I", "2 VP per S + 1 per Raw Good", "4 VP per Power", "3 6 9 VP per Neighborhood of 1 2 3+",
+    "1 VP per £5 of final income",
 )  # fmt: skip
 SHORT_EFFECTS = (
     "Fire Protection", "Police Protection", "waives a Raw Good", "waives a Raw or Processed Good", "exchange Cornerstones",
@@ -41,6 +44,15 @@ def type_name(bit: int) -> str:
     return TYPES[bit.bit_length() - 1].title()
 
 
+def type_words(types: int) -> list[str]:
+    return [type_name(1 << index) for index in range(len(TYPES)) if types >> index & 1]
+
+
+def joined(words: list[str], conjunction: str) -> str:
+    """A list in words: a, b and c."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+
+
 def type_names(tile: Tile) -> str:
     return " and ".join(name.title() for index, name in enumerate(TYPES) if tile.types >> index & 1)
 
@@ -67,13 +79,14 @@ def tile_name(parts: Components, number: int) -> str:
     return tile.name if tile.name == "City Center" else f"#{number:03} {tile.name}"
 
 
+def cost_terms(parts: Components, cost: Cost) -> str:
+    """One alternative of a requirement: "£2 + Coal"; nothing if it is free."""
+    return " + ".join(([f"£{cost.coins}"] if cost.coins else []) + goods_in(parts, cost.goods))
+
+
 def cost_words(parts: Components, tile: Tile) -> str:
     """The requirement in words, or "free"."""
-    ways = []
-    for cost in tile.costs:
-        terms = [f"£{cost.coins}"] if cost.coins else []
-        ways.append(" + ".join(terms + goods_in(parts, cost.goods)))
-    words = " or ".join(way for way in ways if way)
+    words = " or ".join(terms for terms in (cost_terms(parts, cost) for cost in tile.costs) if terms)
     if tile.needed_count:
         needed = f"needs {tile.needed_count} {type_name(tile.needed_types)}"
         words = f"{words}, {needed}" if words else needed
@@ -101,6 +114,25 @@ def yield_words(parts: Components, tile: Tile) -> str:
         gains.append("Power")
     gains += [words for index, words in enumerate(SHORT_EFFECTS) if tile.effects >> index & 1]
     return ", ".join(gains)
+
+
+def select_disaster(players: int) -> str:
+    """What selecting a Disaster does at a table of so many (NM-104, NM-261, NM-367, NM-400)."""
+    struck = {1: "it does not strike in this Generation", 2: "it strikes your opponent"}.get(players, "it strikes everybody else")
+    return f"no action this turn, and {struck}"
+
+
+def outlook(parts: Components, generation: int, turn: int, offer: Sequence[int], may_select: bool, past: bool) -> str:
+    """Solo: what this Generation's Disaster will do yet (NM-400 to NM-405). ``past``: it was selected or has struck."""
+    number = parts.disasters[generation - 1].tile
+    name = parts.tiles[number].name
+    if past:
+        return f"{name} will not strike any more"
+    if number not in offer:
+        return f"{name} strikes this turn" if turn == parts.turns else f"{name} is still to come"
+    if may_select and turn <= parts.solo_disaster_packs:
+        return f"{name} strikes this turn unless selected"
+    return f"{name} strikes this turn"
 
 
 def tile_brief(parts: Components, number: int) -> str:

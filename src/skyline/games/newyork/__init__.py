@@ -11,7 +11,7 @@ from skyline.engine import packs
 from skyline.engine.chance import Chance
 from skyline.engine.events import Event
 from skyline.engine.game import Game, Option
-from skyline.engine.picture import WIDE, Picture, Preset
+from skyline.engine.picture import WIDE, Named, Picture, Preset
 from skyline.engine.spans import Line, plain
 from skyline.engine.state import State
 from skyline.engine.steps import kind_of
@@ -20,7 +20,7 @@ from . import advice, describe, flow, picture, sheet, text
 from .adjusting import BidLast, Convert, ExchangeSlot, PressBack, ReserveDiscard
 from .art import choosing, gallery, pointing, symbols
 from .bidding import BidStep
-from .components import Components
+from .components import Components, check_effects
 from .deciding import (
     EndExchange,
     PhaseThreeStep,
@@ -32,23 +32,26 @@ from .deciding import (
     TakeCharacter,
     UseNow,
 )  # fmt: skip
+from .decoding import STEP_LIMITS, decode, unsound
 from .kinds import STEP_NAMES
-from .state import HUMAN, MODES, NewYork, Player, decode
-from .taking import Discard, MatchReserve, PhaseOneStep, ReplaceNeutral, SecondPair, SingleCard, StartStack, SwapIn, SwapOut
+from .phase_one import Discard, MatchReserve, ReplaceNeutral, SwapIn, SwapOut
+from .state import HUMAN, MODES, NewYork, Player
+from .taking import PhaseOneStep, SecondPair, SingleCard, StartStack
 from .view import View, view
 
 FOLDER = Path(__file__).parent / "data"
 FILES = ("characters.toml", "board.toml", "tiles.toml", "cards.toml", "tom.toml")
 PACK_TABLES = ("character", "borough", "connection", "prestige_tile", "base_values", "bonus_tile")
 TOM = re.compile(r"[ABC][2-9]")
+LEVEL = "Level"
 FIRST_TOM = "B4"  # recommended for the first game (NY-401)
 PRESETS = (
     Preset("2 players", 2),
     Preset("3 players", 3),
     Preset("4 players", 4),
-    Preset("alone against Tom, first game", 1, (("toms", FIRST_TOM),)),
-    Preset("alone against Tom, easy", 1, (("toms", "A6"),)),
-    Preset("alone against Tom, hard", 1, (("toms", "C5"),)),
+    Preset("alone against Tom, first game (level 5, medium)", 1, (("toms", FIRST_TOM),)),
+    Preset("alone against Tom, level 1 (easy)", 1, (("toms", "A6"),)),
+    Preset("alone against Tom, level 12 (hard)", 1, (("toms", "C5"),)),
     Preset("2 players and Tom", 2, (("toms", FIRST_TOM),)),
 )
 SCORE_ICONS = {
@@ -57,13 +60,46 @@ SCORE_ICONS = {
 }  # fmt: skip
 
 
-BOX = packs.Box(FOLDER, FILES, PACK_TABLES, Components)
+def tables(data: dict[str, Any], fingerprint: str) -> Components:
+    """The tables of the game, from the printed data or with a pack laid over it. Raises BadPack."""
+    check_effects(BOX.data(), data)
+    return Components(data, fingerprint)
+
+
+BOX = packs.Box(FOLDER, FILES, PACK_TABLES, tables)
 components = BOX.components
 component_data = BOX.data
 
 
+def levels() -> tuple[Named, ...]:
+    """No Tom, and the twelve levels of Tom from easy to hard (NY-401)."""
+    data = BOX.data()
+    modes = {mode["id"]: mode["name"].lower() for mode in data["mode"]}
+    out = [Named("", "None", f"{FIRST_TOM} if you play alone")]
+    for level in data["level"]:
+        first = ", for a first game" if level.get("recommended_first") else ""
+        note = f"{modes[level['mode']]}, {level['cards']} cards{first}"
+        out.append(Named(f"{level['mode']}{level['cards']}", f"{LEVEL} {level['number']}", note, level["difficulty"].capitalize()))
+    return tuple(out)
+
+
 class Toms(Option):
     """Which Toms play along: mode and number of cards of each, as "B4" or "A6,C2" (NY-401); or none."""
+
+    def __init__(self) -> None:
+        examples = ("", "A6", "B4", "C5", "B3,C2", "A7,B5,C4")
+        words = "virtual players: a level, or mode A, B or C and 2 to 9 cards; several with commas, as B4 or A6,C2"
+        super().__init__("toms", examples, words, "NY-401", named=levels())
+
+    def read(self, text: str) -> str:
+        """Toms by level ("level 5" or "5") or by mode and cards ("b4"), with commas between several."""
+        specs = [self.spec(word.strip()) for word in text.split(",")]
+        return ",".join(specs) if text.strip() else ""
+
+    def spec(self, word: str) -> str:
+        """Mode and cards of one Tom; what is neither a level nor that stays as it is."""
+        name = f"{LEVEL} {word}" if word.isdecimal() else word
+        return next((str(level.value) for level in self.named if level.title.casefold() == name.casefold()), word.upper())
 
     def accepts(self, value: Any, players: int) -> bool:
         specs = value.split(",") if isinstance(value, str) and value else []
@@ -83,15 +119,15 @@ class NewYorkGame(Game):
             ],
             STEP_NAMES,
         )  # fmt: skip
+        self.step_limits = STEP_LIMITS
         self.id = "newyork"
         self.title = "New York City"
         self.designers = "Stefan Feld"
         self.publisher = "Queen Games"
         self.year = 2022
-        self.rules_version = "1"
+        self.rules_version = "2"
         self.players = (1, 2, 3, 4)
-        examples = ("", "A6", "B4", "C5", "B3,C2", "A7,B5,C4")
-        self.options = (Toms("toms", examples, "virtual players: mode A, B or C and 2 to 9 cards each, as B4 or A6,C2", "NY-401"),)
+        self.options = (Toms(),)
         self.styles = describe.STYLES
         self.summary = "Six bids a round for the press, people and skyscrapers."
         self.length = "5 rounds"
@@ -102,7 +138,8 @@ class NewYorkGame(Game):
         return 2
 
     def settings(self, players: int, pack: str | None, options: dict[str, Any]) -> dict[str, Any]:
-        alone = players == 1 and not options.get("toms")
+        toms = options.get("toms")
+        alone = players == 1 and not (self.options[0].read(toms) if isinstance(toms, str) else toms)
         return super().settings(players, pack, {**options, "toms": FIRST_TOM} if alone else options)  # NY-001
 
     def setup(self, settings: dict[str, Any], chance: Chance) -> State:
@@ -189,6 +226,9 @@ class NewYorkGame(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return advice.evaluate(cast(NewYork, state), seat)
+
+    def unsound(self, state: State) -> str:
+        return unsound(cast(NewYork, state))
 
     def conserved(self, state: State) -> str:
         return sheet.conserved(cast(NewYork, state))

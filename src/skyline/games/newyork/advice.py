@@ -36,12 +36,13 @@ from .tom import beats, wilds
 if TYPE_CHECKING:
     from .state import NewYork, Player
 
-# What a phase character is good for in a game round, by kind from 1; end characters have their points.
+# What a phase character is good for in a game round at a cost of $1, by kind from 1; end characters have their points.
 ABILITY: Final[list[float]] = [
     0.0, 0.7, 0.5, 0.8, 0.3, 0.8, 0.5, 0.8, 0.7, 0.9, 1.2, 1.2, 0.6, 0.8, 0.6, 0.8, 1.0, 0.9, 0.3, 1.2, 1.5, 1.4, 1.1, 1.5, 1.2, 2.5,
     1.2, 1.2,
 ]  # fmt: skip
 ABILITIES: Final = 27
+DOLLAR: Final = 0.5  # what each dollar of the cost takes from that
 DEPTH: Final = 4
 
 
@@ -127,14 +128,15 @@ def value(state: NewYork, seat: i64) -> float:
     total += stakes(state, player) - float(borough_points(state, seat))
     left = float(ROUNDS - state.round)
     total += (W.dollar * float(min(player.dollars, 5)) + W.board * float(min(player.board, 8))) * min(left, 2.0)
-    total += abilities(player, left, state.phase) + cards_worth(state, player)
+    total += abilities(state, player, left) + cards_worth(state, player)
     if state.current >= 0:
         total += bid_prospect(state, player)
     return total
 
 
-def abilities(player: Player, left: float, phase: i64) -> float:
+def abilities(state: NewYork, player: Player, left: float) -> float:
     """What the phase characters will still do; in this game round only those whose phase is not over."""
+    phase = state.phase
     total = 0.0
     kind: i64
     for kind in range(1, ABILITIES + 1):
@@ -142,7 +144,8 @@ def abilities(player: Player, left: float, phase: i64) -> float:
         if owned:
             open_now = (kind <= 11 and phase <= 1) or (12 <= kind <= 22 and phase <= 2) or kind >= 23
             fresh = float(owned - player.spent[kind]) if open_now else 0.0
-            total += W.ability * ABILITY[kind] * (0.7 * left * float(owned) + fresh * 0.8)
+            worth = max(ABILITY[kind] - DOLLAR * float(state.parts.characters[kind].cost - 1), 0.0)
+            total += W.ability * worth * (0.7 * left * float(owned) + fresh * 0.8)
     return total
 
 

@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from .cards import NONE, number, one
-from .components import BOROUGHS, LAST_SPACE
+from .components import LAST_SPACE
 from .kinds import DISCARD, MATCH_RESERVE, P1_SINGLE, REPLACE_NEUTRAL, RESERVE_DISCARD, SWAP_OUT
+from .needs import NO_CARD_LEFT, NOT_OWNED, TOO_DEAR, USED_UP, Need
 from .press import move_token, rank_of
 
 if TYPE_CHECKING:
     from .state import NewYork, Player
 
+AFTER_TAKING: Final = Need("{character} replaces a taking, and you have already taken cards in this turn", "NY-302")
+ONE_PAIR_2: Final = Need("{character} takes a card from each of two pairs, and the display has fewer than two", "NY-302")
+TWO_ALREADY: Final = Need("you have already used a tile of {character}, so you take two pairs in this turn anyway", "NY-304")
+NOT_FIRST_TURN: Final = Need("{character} is used on your first turn of phase I, and this is the second", "NY-304")
+BEFORE_TAKING: Final = Need("{character} is used before the taking, and you have already taken cards", "NY-304")
+ONE_PAIR_4: Final = Need("{character} takes two pairs, and the display has fewer than two", "NY-304")
+NO_SWAP: Final = Need("no face-up character is of a value that {character} allows for one of your characters", "NY-307")
+NOT_AFTER_TAKING: Final = Need("{character} is used directly after a taking, with no other character in between", "NY-308")
+NO_MATCH: Final = Need("your reserve has no card like the ones you have just taken", "NY-308")
+NO_BOARD: Final = Need("{character} needs a skyscraper on your player board, and there is none", "NY-311")
+NO_BLACK: Final = Need("there is no black skyscraper left in any borough", "NY-311")
+LAST_PLACE: Final = Need("your press token is already on the last space, so {character} would change nothing", "NY-082")
+TOO_CHEAP: Final = Need("for {character} you could take a value up to {limit}, and no character that cheap is face up", "NY-307")
+NOT_YOURS: Final = Need("{character} is not in your company", "NY-307")
+
+
+def unready(state: NewYork, player: Player, kind: i64) -> Need | None:
+    """What a use lacks: the tile, one not used in this game round, its cost on the player board (NY-080, NY-081)."""
+    owned = player.owned[kind]
+    if not owned:
+        return NOT_OWNED
+    if owned <= player.spent[kind]:
+        return USED_UP
+    return None if player.dollars >= state.parts.characters[kind].cost else TOO_DEAR
+
 
 def ready(state: NewYork, player: Player, kind: i64) -> bool:
-    """Owned, without a dollar on it, and a dollar on the player board to pay (NY-080, NY-081)."""
-    return player.owned[kind] > player.spent[kind] and player.dollars >= state.parts.characters[kind].cost
+    """Owned, not used in this game round, and its cost on the player board to pay (NY-080, NY-081)."""
+    return unready(state, player, kind) is None
 
 
 def pay(state: NewYork, player: Player, kind: i64) -> None:
-    """Put a dollar on the tile, before its effect (NY-080)."""
+    """Put the cost on the tile, before its effect (NY-080)."""
     player.dollars -= state.parts.characters[kind].cost
     spent = player.spent[:]
     spent[kind] += 1
@@ -37,23 +63,35 @@ def score(state: NewYork, player: Player, points: i64) -> None:
 
 
 # ------------------------------------------------------------------ phase I
-def usable_in_phase_one(state: NewYork, player: Player, kind: i64, taken: bool, first_turn: bool, just_taken: i64) -> bool:
-    """May a phase I character be used now, with an effect (NY-082)? ``just_taken``: the two cards of a taking just before, or none."""
-    if not ready(state, player, kind):
-        return False
+def unusable_in_phase_one(state: NewYork, player: Player, kind: i64, taken: bool, first_turn: bool, just_taken: i64) -> Need | None:
+    """What a phase I character lacks to be used now, with an effect (NY-082). ``just_taken``: the cards of a taking just before."""
+    need = unready(state, player, kind)
+    if need is not None:
+        return need
     if kind == 2:
-        return not taken and len(state.pairs) >= 2
+        return AFTER_TAKING if taken else ONE_PAIR_2 if len(state.pairs) < 2 else None
     if kind == 4:
-        return not taken and first_turn and not player.early and len(state.pairs) >= 2
+        return late_for_two_pairs(state, player, taken, first_turn)
     if kind == 7:
-        return len(swappable(state, player)) > 0
+        return None if can_swap(state, player) else NO_SWAP
     if kind == 8:
-        return matching(player, just_taken) != NONE
+        return NOT_AFTER_TAKING if just_taken == NONE else NO_MATCH if matching(player, just_taken) == NONE else None
     if kind in (5, 10):
-        return state.cards_left()
+        return None if state.cards_left() else NO_CARD_LEFT
     if kind == 11:
-        return player.board > 0 and any(state.neutral)
-    return True
+        return NO_BOARD if player.board <= 0 else None if any(state.neutral) else NO_BLACK
+    return None
+
+
+def late_for_two_pairs(state: NewYork, player: Player, taken: bool, first_turn: bool) -> Need | None:
+    """What character 4 lacks: the first turn, its beginning, and two pairs (NY-304)."""
+    if not first_turn:
+        return NOT_FIRST_TURN
+    if player.early:
+        return TWO_ALREADY
+    if taken:
+        return BEFORE_TAKING
+    return ONE_PAIR_4 if len(state.pairs) < 2 else None
 
 
 def matching(player: Player, cards: i64) -> i64:
@@ -68,12 +106,18 @@ def matching(player: Player, cards: i64) -> i64:
     return found
 
 
-def swappable(state: NewYork, player: Player) -> list[int]:
-    """Own kinds whose removal would allow to take a face-up character (NY-307)."""
+def unswappable(state: NewYork, player: Player, kind: i64, lowest: i64) -> Need | None:
+    """What a kind lacks to leave the company for a face-up character; ``lowest`` is the cheapest row (NY-307)."""
+    if not player.owned[kind]:
+        return NOT_YOURS
+    highest = min(state.parts.characters[kind].value, 4)
+    return None if lowest <= highest else TOO_CHEAP
+
+
+def can_swap(state: NewYork, player: Player) -> bool:
+    """Is there an own kind whose removal would allow to take a face-up character (NY-307)?"""
     lowest = cheapest_row(state)
-    if lowest == 5:
-        return []
-    return [kind for kind in range(1, len(player.owned)) if player.owned[kind] and state.parts.characters[kind].value + 1 > lowest]
+    return any(unswappable(state, player, kind, lowest) is None for kind in range(1, len(player.owned)))
 
 
 def cheapest_row(state: NewYork) -> i64:
@@ -88,13 +132,14 @@ def use_in_phase_one(state: NewYork, player: Player, kind: i64, just_taken: i64)
     """The effects of 1 to 11 but for 4, which only changes the turn (NY-301 to NY-311)."""
     pay(state, player, kind)
     seat = player.seat
+    character = state.parts.characters[kind]
     if kind == 1:
-        score(state, player, 1)
+        score(state, player, character.points)
         state.push(DISCARD, seat, 1 << 3)
     elif kind == 2:
         state.push(P1_SINGLE, seat)
     elif kind == 3:
-        score(state, player, 1)
+        score(state, player, character.points)
         player.reserve_size += 1
         state.refill(player)
     elif kind == 5:
@@ -102,14 +147,14 @@ def use_in_phase_one(state: NewYork, player: Player, kind: i64, just_taken: i64)
         if player.hand:
             state.push(DISCARD, seat, 5 << 3)
     elif kind == 6:
-        player.dollars += 2
+        player.dollars += character.dollars
     elif kind == 7:
         state.push(SWAP_OUT, seat)
     elif kind == 8:
         state.push(MATCH_RESERVE, seat, 0, matching(player, just_taken))
     elif kind == 9:
         player.hand += state.draw_cards(1)
-        player.dollars += 1
+        player.dollars += character.dollars
     elif kind == 10:
         player.hand += state.draw_cards(2)
     elif kind == 11:
@@ -140,34 +185,30 @@ def take_tile(state: NewYork, player: Player, kind: i64) -> None:
 def refresh_reserve(state: NewYork, player: Player) -> None:
     """Character 12 (NY-312)."""
     pay(state, player, 12)
-    score(state, player, 1)
+    score(state, player, state.parts.characters[12].points)
     state.push(RESERVE_DISCARD, player.seat)
 
 
-def usable_in_phase_three(state: NewYork, player: Player, kind: i64) -> bool:
-    """May a phase III character be used, with an effect (NY-082)?"""
-    return ready(state, player, kind) and (kind != 27 or state.spaces[player.seat] < LAST_SPACE)
+def unusable_in_phase_three(state: NewYork, player: Player, kind: i64) -> Need | None:
+    """What a phase III character lacks to be used, with an effect (NY-082)."""
+    need = unready(state, player, kind)
+    if need is None and kind == 27 and state.spaces[player.seat] >= LAST_SPACE:
+        return LAST_PLACE
+    return need
 
 
 def use_in_phase_three(state: NewYork, player: Player, kind: i64) -> None:
     """Characters 23 to 27 (NY-323 to NY-327)."""
     pay(state, player, kind)
-    if kind == 23:
-        score(state, player, 2)
-    elif kind == 24:
-        score(state, player, 1)
+    if kind <= 25:
+        score(state, player, state.parts.characters[kind].points)
+    if kind == 24:
         player.board += 1
-    elif kind == 25:
-        score(state, player, 3)
     elif kind == 26:
         player.board += 1
         move_token(state, player.seat, 1)
-    else:
+    elif kind == 27:
         move_token(state, player.seat, rank_of(state, player.seat))
-
-
-def boroughs_with_neutral(state: NewYork) -> list[int]:
-    return [borough for borough in range(BOROUGHS) if state.neutral[borough]]
 
 
 def laid_cards(player: Player) -> i64:

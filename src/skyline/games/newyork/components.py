@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -22,6 +23,9 @@ PHASE_ONE: Final = 0
 PHASE_TWO: Final = 1
 PHASE_THREE: Final = 2
 END: Final = 3
+MOST: Final = 99  # of anything that a character costs or gives
+VARIABLE: Final = ("points", "points_each", "dollars", "lantern")  # what a pack may change of an effect
+RULED: Final = ("phase", "effect", "clause")  # what it may not change of a character
 
 
 @final
@@ -36,6 +40,8 @@ class Character:
     elevator_copies: i64
     start_copies: i64
     lantern: i64
+    points: i64
+    dollars: i64
     text: str
     clause: str
 
@@ -50,14 +56,25 @@ class Character:
         if not 1 <= self.value <= 5:
             raise BadPack(f"{where}: value must be 1 to 5 (NY-011)")
         self.cost = record["cost"]
+        if not 0 <= self.cost <= MOST:
+            raise BadPack(f"{where}: cost must be 0 to {MOST}")
+        if self.phase == END and self.cost:
+            raise BadPack(f"{where}: an end character is never used, so its cost must be 0 (NY-083)")
         self.elevator_copies = record["elevator_copies"]
         self.start_copies = record["start_copies"]
-        colour: str = record["params"].get("lantern", "")
+        self.text = record["text"]
+        self.clause = record["clause"]
+        self.read_effect(record["params"], lanterns)
+
+    def read_effect(self, params: dict[str, Any], lanterns: list[str]) -> None:
+        """The parts of the effect that may differ: points (of a use, a piece or a set), dollars and lantern."""
+        where = f"character {self.number}"
+        colour: str = params.get("lantern", "")
         if colour and colour not in lanterns:
             raise BadPack(f"{where}: lantern {colour!r} is not one of {', '.join(lanterns)}")
         self.lantern = lanterns.index(colour) if colour else -1
-        self.text = record["text"]
-        self.clause = record["clause"]
+        self.points = params.get("points", params.get("points_each", 0))
+        self.dollars = params.get("dollars", 0)
 
     def __repr__(self) -> str:
         return f"{self.number} {self.title}"
@@ -173,6 +190,32 @@ class Components:
 def _number(record: dict[str, Any]) -> int:
     number: int = record["number"]
     return number
+
+
+def check_effects(printed: dict[str, Any], data: dict[str, Any]) -> None:
+    """What a character does is part of the rules: a pack changes only its numbers. Params it leaves out are as printed. Raises BadPack."""
+    for old, new in zip(printed["character"], data["character"], strict=True):
+        for name in RULED:
+            if new[name] != old[name]:
+                raise BadPack(f"character {old['number']}: a pack cannot change its {name}, which is part of the rules")
+        for name, value in new["params"].items():
+            check_param(old, new["text"], name, value)
+        new["params"] = {**old["params"], **new["params"]}
+
+
+def check_param(old: dict[str, Any], text: str, name: str, value: Any) -> None:
+    """One of the params of a character: it exists, a pack may change it, and the text says its new value. Raises BadPack."""
+    where, params = f"character {old['number']}", old["params"]
+    if name not in params:
+        raise BadPack(f"{where}: unknown params {name!r}; known: {', '.join(params) or 'none'}")
+    if value == params[name]:
+        return
+    if name not in VARIABLE:
+        raise BadPack(f"{where}: a pack cannot change {name}, which is part of the rules; it can change: {', '.join(VARIABLE)}")
+    if isinstance(value, int) and not 0 <= value <= MOST:
+        raise BadPack(f"{where}: {name} must be 0 to {MOST}")
+    if str(value) not in re.findall(r"\w+", text):
+        raise BadPack(f"{where}: {name} is {value}, so the text must say {value}, not: {text}")
 
 
 def check_characters(characters: list[Character]) -> None:

@@ -11,10 +11,10 @@ from skyline.engine.facts import Fact, sheet
 from skyline.engine.steps import NOBODY
 
 from .cards import DOLLAR, NAMES, PRESS, PRESTIGE, WILD
-from .components import BOROUGHS, CONNECTIONS, PHASES, PRESTIGE_TILES, Character, Components
+from .components import BOROUGHS, CONNECTIONS, END, PHASES, PRESTIGE_TILES, Character, Components
 from .view import PlayerView
-from .wording import SHORT_EFFECTS, card_words, ends_of, joined, lanterns_of, phase_name, plural, seat_letter, tile_name, vessel_of
 from .wording import STYLES as STYLES  # the game hands them to whoever shows it
+from .wording import card_words, ends_of, joined, lanterns_of, phase_name, plural, price, seat_letter, short_effect, tile_name, vessel_of
 
 Data = dict[str, Any]
 Rows = list[Fact]
@@ -80,7 +80,7 @@ def tell(parts: Components, event: Event, names: Sequence[str] = ()) -> str:
     if event.kind == "acts":
         words["acts"] = act_words(details)
     if "character" in details:
-        words["effect"] = SHORT_EFFECTS[int(str(details["character"]))]
+        words["effect"] = short_effect(parts, int(str(details["character"])))
     return SENTENCES[event.kind].format(who=who, **words)
 
 
@@ -217,7 +217,7 @@ def character_rows(parts: Components, one: Character, source: str) -> Rows:
         ("Title", f"{one.title} is a working name of this project; the tile shows only the number {one.number}"),
         ("Phase", WHEN[PHASES[one.phase]]),
         ("Value", f"{one.value}, scored at the end"),
-        ("Cost", f"${one.cost} for each use, once per round" if one.cost else "nothing"),
+        ("Cost", "nothing" if one.phase == END else f"{price(one)}{' for each use' if one.cost else ''}, once per round"),
         ("Effect", one.text),
     ]
     if one.lantern >= 0:

@@ -104,9 +104,14 @@ def build(state: NewYork, player: Player, borough: i64, wanted: i64) -> None:
         state.push(RELOCATE, player.seat, missing, borough)
 
 
-def elsewhere(player: Player, borough: i64) -> list[int]:
-    """The other boroughs with an own skyscraper."""
-    return [other for other in range(BOROUGHS) if other != borough and player.built[other]]
+def elsewhere(player: Player, borough: i64) -> bool:
+    """Is there an own skyscraper in another borough?"""
+    return any(can_move(player, other, borough) for other in range(BOROUGHS))
+
+
+def can_move(player: Player, source: i64, borough: i64) -> bool:
+    """Can a skyscraper be moved from one borough to the other (NY-R14)?"""
+    return source != borough and player.built[source] > 0
 
 
 def relocate(state: NewYork, player: Player, source: i64, borough: i64, missing: i64) -> None:
@@ -144,7 +149,6 @@ def prestige_bonus(state: NewYork, player: Player) -> None:
 
 
 def offer_returns(state: NewYork, player: Player, tiles: i64) -> None:
-    """Character 22, as often as there are tiles of it (NY-322)."""
+    """Character 22: asked again for a further tile only after one was used, as with 19 and 21 (NY-322)."""
     if tiles and ready(state, player, BOOKKEEPER) and laid_cards(player):
-        state.push(GIVE_BACK, player.seat, tiles - 1)
-        state.push(USE_NOW, player.seat, BOOKKEEPER)
+        state.push(USE_NOW, player.seat, BOOKKEEPER, tiles)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of, y_of
 
 from . import evaluation, tom
-from .cards import NONE, PLANS, PRESTIGE, SKYSCRAPER, one, pair_of, types_in
+from .cards import NONE, PLANS, PRESTIGE, SKYSCRAPER, one, pair_of, size, types_in
 from .characters import ready
 from .components import LETTERS, ROUNDS
 from .kinds import (
@@ -25,6 +25,7 @@ from .kinds import (
     END_ROUND,
     EVALUATE,
     GIVE_BACK,
+    OFFER_EXCHANGE,
     OFFER_LAST,
     OPEN_BIDDING,
     ORDER_BIDS,
@@ -38,12 +39,16 @@ from .kinds import (
     START_STACK,
     TOM_STACKS,
 )  # fmt: skip
+from .needs import Need
 from .press import press_order
 
 if TYPE_CHECKING:
-    from .state import NewYork
+    from .state import NewYork, Player
 
 FIRST_TURN: Final = 2
+EMPTY_HAND: Final = Need("your hand is empty, so there is nothing to exchange", "NY-132")
+NO_RESERVE: Final = Need("you have no reserve to exchange with", "NY-130")
+ONE_TYPE: Final = Need("your hand and reserve hold cards of one type only, so an exchange would change nothing", "NY-130")
 
 
 def run(state: NewYork, packed: i64) -> None:
@@ -76,10 +81,10 @@ def run(state: NewYork, packed: i64) -> None:
     elif kind == CLOSE_BIDDING:
         close_bidding(state)
     else:
-        run_round(state, kind, x)
+        run_round(state, kind, seat, x)
 
 
-def run_round(state: NewYork, kind: i64, x: i64) -> None:
+def run_round(state: NewYork, kind: i64, seat: i64, x: i64) -> None:
     """The steps that come once in a game round or less often."""
     if kind == PREPARE:
         prepare(state, x)
@@ -87,6 +92,8 @@ def run_round(state: NewYork, kind: i64, x: i64) -> None:
         end_phase_one(state)
     elif kind == END_PHASE_TWO:
         end_phase_two(state)
+    elif kind == OFFER_EXCHANGE:
+        offer_exchange(state, seat)
     elif kind == PHASE_THREE:
         phase_three(state)
     elif kind == END_ROUND:
@@ -246,7 +253,16 @@ def bid_turn(state: NewYork, seat: i64) -> None:
     if player.is_tom():
         tom.bid(state, player)
     else:
+        if not choice_is_public(player):
+            state.news(seat)
         state.push(BID_STEP, seat)
+
+
+def choice_is_public(player: Player) -> bool:
+    """Do all others know whether the player has a choice in a bidding turn? Two cards always give one, a known hand shows it."""
+    hidden = player.hand - player.known
+    certain = size(player.hand) > 1 or types_in(player.reserve) > 1
+    return hidden == NONE or (player.reserve_size > 0 and certain)
 
 
 def close_bidding(state: NewYork) -> None:
@@ -277,14 +293,26 @@ def end_phase_two(state: NewYork) -> None:
     for seat in order:
         player = state.players[seat]
         matters = state.round < ROUNDS or player.owned[34] > 0
-        if not player.is_tom() and matters and player.hand and can_exchange(state, seat):
-            state.push(END_EXCHANGE, seat)
+        if not player.is_tom() and matters and player.hand:
+            state.push(OFFER_EXCHANGE, seat)
 
 
-def can_exchange(state: NewYork, seat: i64) -> bool:
-    """Hand cards, and at least two types in hand and reserve together (NY-132)."""
+def offer_exchange(state: NewYork, seat: i64) -> None:
+    """Ask, if there is something to exchange; where the others cannot know that from what lies open, being asked or not tells them."""
     player = state.players[seat]
-    return player.hand != NONE and player.reserve_size > 0 and types_in(player.hand | player.reserve) > 1
+    if player.hand != player.known and types_in(player.known | player.reserve) < 2:
+        state.news(seat)
+    if unexchangeable(player) is None:
+        state.push(END_EXCHANGE, seat)
+
+
+def unexchangeable(player: Player) -> Need | None:
+    """What an exchange lacks: hand cards, a reserve, and at least two types in hand and reserve together (NY-132)."""
+    if player.hand == NONE:
+        return EMPTY_HAND
+    if player.reserve_size <= 0:
+        return NO_RESERVE
+    return None if types_in(player.hand | player.reserve) > 1 else ONE_TYPE
 
 
 # ------------------------------------------------------------------ phase III and the end of a game round (section 9)

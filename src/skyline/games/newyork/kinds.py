@@ -46,8 +46,9 @@ END_PHASE_TWO: Final = 38
 PHASE_THREE: Final = 39
 END_ROUND: Final = 40
 GIVE_BACK: Final = 41
+OFFER_EXCHANGE: Final = 42
 STEP_NAMES: Final = [
     "tom_stacks", "prepare", "p1_turn", "end_phase_one", "open_bidding", "offer_last", "order_bids", "bid_turn", "evaluate",
     "carry_out", "score_prestige", "prestige_bonus", "built", "close_bidding", "end_phase_two", "phase_three", "end_round",
-    "give_back",
+    "give_back", "offer_exchange",
 ]  # fmt: skip

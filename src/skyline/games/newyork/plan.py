@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
+from skyline.drawing.memo import remembered
 from skyline.engine.spans import Line, cut, fitted, flowed
 from skyline.engine.steps import NOBODY
 
 from .components import BOROUGHS, CONNECTIONS, LAST_SPACE, Character
 from .view import View
-from .wording import BLACK, LANTERN, SHORT_EFFECTS, counted, ends_of, lanterns_of, letter_of, seat_letter, seat_style, tile_name, vessel_of
+from .wording import BLACK, LANTERN, counted, ends_of, lanterns_of, letter_of, seat_letter, seat_style, short_effect, tile_name, vessel_of
 
 MAYOR = "►"
 LABEL = "Elevator "
@@ -44,7 +44,7 @@ def standing(view: View, borough: int) -> tuple[Place, ...]:
     return places(skyscrapers(view, borough), view.press, worth(view, borough))
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def places(counts: tuple[int, ...], press: tuple[int, ...], points: int) -> tuple[Place, ...]:
     present = [number for number in press if counts[number]]
     present.sort(key=lambda number: -counts[number])  # equal ones stay in press order
@@ -133,7 +133,7 @@ def elevator(view: View, columns: int, effects: bool) -> list[Line]:
         for kind in row:
             character = view.parts.characters[kind]
             line += fitted([(f"{kind:>2} ", "elevator"), (character.title[: cell - 4], character_style(view, character))], cell)
-            below += fitted([(f"   {SHORT_EFFECTS[kind]}"[: cell - 1], "muted")], cell)
+            below += fitted([(f"   {short_effect(view.parts, kind)}"[: cell - 1], "muted")], cell)
         out += [line, below] if effects else [line]
     return [cut(line, columns) for line in out]
 

@@ -2,29 +2,81 @@
 
 from __future__ import annotations
 
-from . import scoring
-from .cards import TYPES, number
-from .components import KINDS
-from .state import NewYork
+from skyline.engine.steps import NOBODY
 
-Row = tuple[str, int, list[tuple[str, int]]]
+from . import scoring
+from .cards import TYPES, number, one
+from .components import BOROUGHS, CONNECTIONS, KINDS, PRESTIGE_TILES
+from .state import NewYork, Player
+
+Part = tuple[str, int]
+Row = tuple[str, int, list[Part]]
+COUNTED = range(28, 37)  # end characters that need no sets
+START_STACKS = 6
 
 
 def score_sheet(state: NewYork, seat: int) -> list[Row]:
     """The rows of the final scoring (section 10), each with what it is made of."""
     player = state.players[seat]
-    parts = state.parts
     totals = [int(player.points), *scoring.final_rows(state, player)]
-    kinds = [kind for kind in range(1, KINDS + 1) for _ in range(player.owned[kind])]
-    company = [(str(parts.characters[kind]), int(parts.characters[kind].value)) for kind in kinds]
-    ends = [(str(parts.characters[kind]), int(scoring.end_points(state, player, kind)))
-            for kind in kinds if 28 <= kind <= 36]  # fmt: skip
-    sets = int(scoring.best_sets(player)[0])
-    if sets:
-        ends.append(("sets of vessels, dollars and skyscrapers", sets))
-    boroughs = [(parts.boroughs[borough], int(scoring.place_points(state, borough, seat))) for borough in range(6) if player.built[borough]]
-    details: list[list[tuple[str, int]]] = [[], company, [] if player.is_tom() else ends, boroughs, [], [], []]
+    company = tom_company(state, player) if player.is_tom() else own_company(state, player)
+    ends = [] if player.is_tom() else end_characters(state, player)
+    details: list[list[Part]] = [[], company, ends, majorities(state, player), [], [], []]
     return list(zip(scoring.ROWS, totals, details, strict=True))
+
+
+def own_company(state: NewYork, player: Player) -> list[Part]:
+    """Every character with its value (NY-241)."""
+    people = state.parts.characters
+    return [(str(people[kind]), int(people[kind].value)) for kind in range(1, KINDS + 1) for _ in range(player.owned[kind])]
+
+
+def tom_company(state: NewYork, player: Player) -> list[Part]:
+    """A Tom's characters in the order in which his dollars are dealt, the doubled ones first (NY-440, NY-441)."""
+    kinds, doubled = scoring.tom_company(state, player)
+    people = [state.parts.characters[kind] for kind in kinds]
+    twice = [(f"{one}, doubled by $2", 2 * int(one.value)) for one in people[:doubled]]
+    return twice + [(str(one), int(one.value)) for one in people[doubled:]]
+
+
+def end_characters(state: NewYork, player: Player) -> list[Part]:
+    """The end characters 28 to 36 with their points, then every set of 37 to 42 (NY-242)."""
+    people = state.parts.characters
+    counted = [(str(people[kind]), int(scoring.end_points(state, player, kind))) for kind in COUNTED for _ in range(player.owned[kind])]
+    for kind, sets in set_pieces(state, player, scoring.best_sets(state.parts, player)[2]).items():
+        counted += [(f"{people[kind]}: {words}", int(people[kind].points)) for words in sets]
+        counted += [(f"{people[kind]}: no set", 0)] if player.owned[kind] and not sets else []
+    return counted
+
+
+def set_pieces(state: NewYork, player: Player, counts: int) -> dict[int, list[str]]:
+    """What lies in each set of 37 to 42; where any vessel will do, in the order of the kinds (NY-337 to NY-342)."""
+    sets = {kind: int(scoring.sets_of(counts, kind)) for kind in range(scoring.FIRST_SETS, KINDS + 1)}
+    names = state.parts.vessel_kinds
+    fleet = [name for name, owned in zip(names, player.vessels, strict=True) for _ in range(owned)]
+    out: dict[int, list[str]] = {37: taken(fleet, sets[37], names[0], names[1]), 38: taken(fleet, sets[38], names[2], names[3])}
+    boat, out[39] = names[4], []
+    for _ in range(sets[39]):
+        other = next(name for name in fleet if name != boat)
+        out[39] += taken(fleet, 1, boat, other)
+    out[40] = [f"{fleet.pop(0)} and 2 dollars" for _ in range(sets[40])]
+    out[41] = [f"{fleet.pop(0)} and 2 skyscrapers" for _ in range(sets[41])]
+    out[42] = ["2 dollars and 2 skyscrapers"] * sets[42]
+    return out
+
+
+def taken(fleet: list[str], sets: int, first: str, second: str) -> list[str]:
+    """Take so many sets of two vessels out of the fleet, and name them."""
+    for _ in range(sets):
+        fleet.remove(first)
+        fleet.remove(second)
+    return [f"{first} and {second}"] * sets
+
+
+def majorities(state: NewYork, player: Player) -> list[Part]:
+    """The points of each borough (NY-243)."""
+    names = state.parts.boroughs
+    return [(names[place], int(scoring.place_points(state, place, player.seat))) for place in range(BOROUGHS) if player.built[place]]
 
 
 def verdict(state: NewYork, names: list[str]) -> str:
@@ -36,22 +88,84 @@ def verdict(state: NewYork, names: list[str]) -> str:
     return f"{names[winner]} wins with {scores[winner]} points{how}."
 
 
+# ------------------------------------------------------------------ the count of all pieces
 def conserved(state: NewYork) -> str:
-    """All 105 cards, all vessels and all character tiles must be somewhere, and nothing below zero."""
-    cards = state.pile + state.discard + sum(player.hand + player.reserve + player.lay + player.converted for player in state.players)
-    for pair in state.pairs:
-        cards += (1 << 4 * (pair >> 3)) + (1 << 4 * (pair & 7))
-    counts = [int(number(cards, kind)) for kind in range(TYPES)]
-    if counts != [int(number(state.parts.card_bag, kind)) for kind in range(TYPES)]:
-        return f"cards by type: {counts}"
+    """Is every limited piece (NY-018) in exactly one place, or accounted for as out of the game? Says what is wrong, or nothing.
+
+    Cards by type, character tiles by kind, vessels and prestige tiles by kind, neutral skyscrapers; and nobody has less than nothing.
+    """
+    return negative(state) or cards(state) or characters(state) or vessels(state) or prestige_tiles(state) or neutral(state)
+
+
+def negative(state: NewYork) -> str:
+    """Who has less than nothing, or less than what is said of it?"""
     for player in state.players:
-        if min(player.dollars, player.board, *player.built, *player.owned) < 0:
+        numbers = (player.points, player.dollars, player.board, player.reserve_size, player.produced, player.extra, player.value)
+        if min(*numbers, *player.built, *player.owned, *player.spent, *player.vessels) < 0:
             return f"seat {player.seat} has less than nothing"
         if any(spent > owned for spent, owned in zip(player.spent, player.owned, strict=True)):
-            return f"seat {player.seat} has a dollar on no tile"
+            return f"seat {player.seat} has used more tiles than there are"
         if any(number(player.known, kind) > number(player.hand, kind) for kind in range(TYPES)):
             return f"seat {player.seat}: more cards are known than there are"
-    on_boards = sum(sum(player.vessels) for player in state.players)
-    if on_boards + bin(state.vessels).count("1") != 10:
-        return "a vessel is missing"
     return ""
+
+
+def cards(state: NewYork) -> str:
+    """All cards, type by type (NY-010). Counted bag by bag: in the sum of two bags a debt of one would hide in the other."""
+    bags = [state.pile, state.discard, *(one(pair >> 3) + one(pair & 7) for pair in state.pairs)]
+    for player in state.players:
+        bags += [player.hand, player.reserve, player.lay, player.converted]
+    counts = [sum(int(number(bag, kind)) for bag in bags) for kind in range(TYPES)]
+    wanted = [int(number(state.parts.card_bag, kind)) for kind in range(TYPES)]
+    return "" if counts == wanted and min(bags) >= 0 else f"cards by type: {counts} instead of {wanted}"
+
+
+def characters(state: NewYork) -> str:
+    """All tiles of every kind (NY-011). Out of the game are those dismissed, and start tiles that were not revealed or not chosen."""
+    parts = state.parts
+    stacks = len(state.starts) or state.seats  # in play, of two tiles each
+    unused = [0] * 6
+    for kind in range(1, KINDS + 1):
+        character = parts.characters[kind]
+        row = character.value - 1
+        seen = int(number(state.stacks[row], parts.place_in_row[kind])) + state.rows[row].count(kind) + state.dismissed[kind]
+        seen += sum(player.owned[kind] for player in state.players)
+        seen += sum((stack >> 8 == kind) + (stack & 255 == kind) for stack in state.starts)
+        missing = int(character.elevator_copies + character.start_copies) - seen
+        if not 0 <= missing <= character.start_copies:
+            return f"tiles of character {kind}: {missing} missing"
+        unused[character.value] += missing
+    left = START_STACKS - stacks
+    return "" if unused == [0, left, 0, 0, 0, left] else f"start tiles out of the game by value: {unused[1:]} instead of {left} of 1 and 5"
+
+
+def vessels(state: NewYork) -> str:
+    """All vessels of every kind: on their connections or with the players (NY-013)."""
+    parts = state.parts
+    for kind, name in enumerate(parts.vessel_kinds):
+        ways = [way for way in range(CONNECTIONS) if parts.connection_vessel[way] == kind]
+        there = sum(state.vessels >> way & 1 for way in ways) + sum(player.vessels[kind] for player in state.players)
+        if there != len(ways):
+            return f"{name}: {there} vessels instead of {len(ways)}"
+    return "" if state.vessels >> CONNECTIONS == 0 else "a vessel is on no connection"
+
+
+def prestige_tiles(state: NewYork) -> str:
+    """Every tile is in one place at most, two leave the stack in a game round, and each on the board has brought its vessel (NY-182)."""
+    parts = state.parts
+    in_stack = [int(number(state.prestige_stack, tile)) for tile in range(PRESTIGE_TILES)]
+    if sum(in_stack) != PRESTIGE_TILES - 2 * state.round:
+        return f"{sum(in_stack)} prestige tiles in the stack in game round {state.round}"
+    for tile in range(PRESTIGE_TILES):
+        if in_stack[tile] + state.prestige.count(tile) + (state.prestige_at[tile] != NOBODY) > 1:
+            return f"prestige tile {tile} is in two places"
+    placed = [parts.prestige_vessel[tile] for tile in range(PRESTIGE_TILES) if state.prestige_at[tile] != NOBODY]
+    for kind, name in enumerate(parts.vessel_kinds):
+        if placed.count(kind) != sum(player.vessels[kind] for player in state.players):
+            return f"{name}: {placed.count(kind)} prestige tiles on the board, but not as many vessels taken"
+    return ""
+
+
+def neutral(state: NewYork) -> str:
+    """Neutral skyscrapers: none comes back (NY-015, NY-311)."""
+    return "" if all(0 <= count <= state.parts.neutral_each for count in state.neutral) else f"neutral skyscrapers: {state.neutral}"

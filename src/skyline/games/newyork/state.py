@@ -154,16 +154,6 @@ def changed(counts: list[int], place: i64, by: i64) -> list[int]:
     return copy
 
 
-def decode_player(data: dict[str, Any], seat: int) -> Player:
-    """The player that ``Player.encode`` wrote."""
-    player = Player(seat, data["mode"], data["tom_cards"])
-    for name in NUMBERS[2:]:
-        setattr(player, name, bool(data[name]) if name in ("early", "exchanged") else data[name])
-    for name in LISTS:
-        setattr(player, name, list(data[name]))
-    return player
-
-
 @final
 class NewYork(State):
     """A game of New York City in progress."""
@@ -185,6 +175,7 @@ class NewYork(State):
     rows: list[list[int]]
     stacks: list[int]
     starts: list[int]
+    dismissed: list[int]
     prestige_stack: i64
     prestige: list[int]
     prestige_at: list[int]
@@ -214,6 +205,7 @@ class NewYork(State):
         self.rows = []  # the display of characters: kinds by value, from the left
         self.stacks = []  # bags of face-down characters by value
         self.starts = []  # revealed start stacks: kind of value 1 << 8 | kind of value 5; 0 once taken
+        self.dismissed = NO_KINDS  # tiles that character 7 took out of the game, by kind
         self.prestige_stack = NONE  # bag of face-down prestige tiles
         self.prestige = []  # prestige tiles revealed in this game round
         self.prestige_at = []  # borough by prestige tile; NOBODY: not on the board
@@ -243,6 +235,7 @@ class NewYork(State):
         copy.rows = self.rows
         copy.stacks = self.stacks
         copy.starts = self.starts
+        copy.dismissed = self.dismissed
         copy.prestige_stack = self.prestige_stack
         copy.prestige = self.prestige
         copy.prestige_at = self.prestige_at
@@ -322,17 +315,5 @@ STATE_NUMBERS: Final = (
     "runner_up",
 )  # fmt: skip
 STATE_LISTS: Final = (
-    "letters", "base_values", "neutral", "press", "spaces", "pairs", "stacks", "starts", "prestige", "prestige_at",
+    "letters", "base_values", "neutral", "press", "spaces", "pairs", "stacks", "starts", "dismissed", "prestige", "prestige_at",
 )  # fmt: skip
-
-
-def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> NewYork:
-    """New York City's part of ``Game.decode``."""
-    state = NewYork(game, settings, len(data["players"]), chance, parts)
-    state.players = [decode_player(item, seat) for seat, item in enumerate(data["players"])]
-    for name in STATE_NUMBERS:
-        setattr(state, name, bool(data[name]) if name == "statue" else data[name])
-    for name in STATE_LISTS:
-        setattr(state, name, list(data[name]))
-    state.rows = [list(row) for row in data["rows"]]
-    return state

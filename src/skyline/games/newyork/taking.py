@@ -1,4 +1,4 @@
-"""Decision points of the setup and of phase I: start stack, taking pairs, phase I characters (D01 to D09)."""
+"""Decision points of the setup and of the turns of phase I: start stack, taking pairs and single cards (D01 to D04)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from skyline.engine.steps import kind_of, seat_of, x_of, y_of
 
-from .asking import Asked, game_of, player_of, type_words
-from .cards import NAMES, NONE, PAIRS, TYPES, listed, number, one, pair_index, pair_of, size, without_known
-from .characters import boroughs_with_neutral, pay, swappable, take_tile, usable_in_phase_one, use_in_phase_one
-from .components import KINDS
+from .asking import Choice, character_names, game_of, player_of, type_words
+from .cards import NAMES, NONE, PAIRS, one, pair_index, pair_of
+from .characters import pay, unusable_in_phase_one, use_in_phase_one
 from .flow import FIRST_TURN
-from .kinds import DISCARD, MATCH_RESERVE, P1_SECOND_PAIR, P1_SINGLE, P1_STEP, SWAP_IN
+from .kinds import P1_SECOND_PAIR, P1_SINGLE, P1_STEP
+from .needs import Names, Need
+from .wording import plural, price
 
 if TYPE_CHECKING:
     from skyline.engine.state import State
@@ -23,19 +24,37 @@ if TYPE_CHECKING:
 TAKEN: Final = 1
 EARLY_BIRD: Final = 4
 PAIR_COUNT: Final = 28
+END_TURN: Final = PAIR_COUNT + 11
 PAIR_WORDS: Final = [f"{NAMES[first]}+{NAMES[second]}" for first, second in PAIRS]
-BOROUGH_IDS: Final = ("staten island", "jersey city", "manhattan", "bronx", "queens", "brooklyn")
+FEWER_STACKS: Final = Need("only {stacks} were revealed", "{clause}")
+STACK_TAKEN: Final = Need("stack {stack} has already been chosen", "NY-040")
+PAIR_TAKEN: Final = Need("you have already taken cards{twice} in this turn", "{clause}")
+NO_SUCH_PAIR: Final = Need("there is no pair of {first} and {second} in the display", "NY-110")
+TAKE_FIRST: Final = Need("taking is mandatory: take {wanted} first", "NY-112")
+PAIR_FIRST: Final = Need("choose the pair first, then its card", "NY-302")
+CARD_NOW: Final = Need("you have chosen the pair of {first} and {second}: now choose the card you take from it", "NY-302")
+NOT_IN_PAIR: Final = Need("the pair of {first} and {second} has no {card} card", "NY-302")
+FEWER_PAIRS: Final = Need("the display has only {pairs}", "NY-302")
+SAME_PAIR: Final = Need("the two cards come from two different pairs, and you have already chosen from pair {place}", "NY-302")
+FURTHER_LEFT: Final = Need("the two pairs are chosen from left to right, and pair {place} lies to the left of the first", "NY-302")
+LAST_PAIR: Final = Need("the two pairs are chosen from left to right, and there is none to the right of pair {place}", "NY-302")
+LIKE_ANOTHER: Final = Need("pair {place} is the same as pair {same}: choose that one", "NY-302")
 
 
-class StartStack(Asked):
+class StartStack(Choice):
     """D01: one of the revealed start stacks."""
 
     def __init__(self) -> None:
         super().__init__("start_stack", [f"stack {place}" for place in range(1, 6)], ("NY-040",))
 
-    def options(self, state: State, step: i64) -> list[int]:
+    def missing(self, state: State, step: i64, option: i64) -> Need | None:
         starts = game_of(state).starts
-        return [int(self.base) + place for place in range(len(starts)) if starts[place]]
+        return FEWER_STACKS if option >= len(starts) else None if starts[option] else STACK_TAKEN
+
+    def names(self, state: State, step: int, option: int) -> Names:
+        game = game_of(state)
+        clause = "NY-412" if any(player.is_tom() for player in game.players) else "NY-031"
+        return {"stacks": plural(len(game.starts), "start stack"), "stack": option + 1, "clause": clause}
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = game_of(state)
@@ -56,27 +75,55 @@ class StartStack(Asked):
         low, high = game.parts.characters[stack >> 8], game.parts.characters[stack & 255]
         return f"stack {option + 1}: {low} ({low.text}) and {high} ({high.text})"
 
-    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        return f"there is no stack {option + 1}, or it was taken", "NY-040"
 
-
-class TakingStep(Asked):
+class TakingStep(Choice):
     """What D02 and D04 have in common: take a pair, or use a phase I character. The step holds flags (x) and cards just taken (y)."""
 
-    def choices(self, state: State, step: i64, taken: bool) -> list[int]:
+    def taken(self, step: i64) -> bool:
+        """Has everything been taken that is taken in this turn?"""
+        raise NotImplementedError
+
+    def missing(self, state: State, step: i64, option: i64) -> Need | None:
+        game = game_of(state)
+        if option < PAIR_COUNT:
+            first, second = PAIRS[option]
+            return PAIR_TAKEN if self.taken(step) else None if pair_of(first, second) in game.pairs else NO_SUCH_PAIR
+        if option == END_TURN:
+            return None if self.taken(step) else TAKE_FIRST
+        return self.unusable(game, player_of(state, step), step, option - PAIR_COUNT + 1)
+
+    def unusable(self, game: NewYork, player: Player, step: i64, kind: i64) -> Need | None:
+        return unusable_in_phase_one(game, player, kind, self.taken(step), x_of(step) & FIRST_TURN != 0, y_of(step))
+
+    def options(self, state: State, step: i64) -> list[int]:
+        """Those that lack nothing, without asking for each of the pairs that are not in the display."""
         game = game_of(state)
         player = player_of(state, step)
         base = self.base
         out: list[int] = []
+        taken = self.taken(step)
         if not taken:
             places = [pair_index(pair) for pair in game.pairs]
             out = [base + place for place in sorted(set(places))]
-        first = x_of(step) & FIRST_TURN != 0
         kind: i64
         for kind in range(1, 12):
-            if player.owned[kind] and usable_in_phase_one(game, player, kind, taken, first, y_of(step)):
+            if player.owned[kind] and self.unusable(game, player, step, kind) is None:
                 out.append(base + PAIR_COUNT + kind - 1)
+        if taken:
+            out.append(base + END_TURN)
         return out
+
+    def names(self, state: State, step: int, option: int) -> Names:
+        player = player_of(state, step)
+        early = player.early
+        out: Names = {"twice": " twice" if early else "", "wanted": "two pairs" if early else "a pair",
+                      "clause": "NY-304" if early else "NY-110"}  # fmt: skip
+        if option < PAIR_COUNT:
+            first, second = PAIRS[option]
+            return {**out, "first": NAMES[first], "second": NAMES[second]}
+        if option == END_TURN:
+            return out
+        return character_names(game_of(state), player, option - PAIR_COUNT + 1)
 
     def act(self, state: State, step: i64, option: i64, after: i64, flags: i64) -> None:
         """Take the pair or use the character; ``after`` and ``flags`` make the step that follows a taking."""
@@ -104,31 +151,10 @@ class TakingStep(Asked):
     def say(self, state: State, step: int, option: int) -> str:
         if option < PAIR_COUNT:
             return f"take the pair {' and '.join(NAMES[card] for card in PAIRS[option])}"
-        if option < PAIR_COUNT + 11:
+        if option < END_TURN:
             character = game_of(state).parts.characters[option - PAIR_COUNT + 1]
-            return f"use {character} ($1): {character.text}"
+            return f"use {character} ({price(character)}): {character.text}"
         return "end the turn"
-
-    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
-        if option < PAIR_COUNT:
-            if self.id == "p1_step" and x_of(step) & TAKEN:
-                return "you have taken your pair in this turn", "NY-110"
-            return f"there is no pair {self.words[option][5:]} in the display", "NY-110"
-        if option == PAIR_COUNT + 11:
-            return "taking is mandatory: take a pair first", "NY-112"
-        return why_unusable(state, step, option - PAIR_COUNT + 1)
-
-
-def why_unusable(state: State, step: int, kind: int) -> tuple[str, str]:
-    """Why a character cannot be used now."""
-    player = player_of(state, step)
-    if not player.owned[kind]:
-        return f"character {kind} is not in your company", "NY-080"
-    if player.owned[kind] == player.spent[kind]:
-        return f"character {kind} was used in this game round", "NY-081"
-    if player.dollars < game_of(state).parts.characters[kind].cost:
-        return "you have no dollar on your player board", "NY-080"
-    return f"character {kind} cannot be used at this moment, or would change nothing", "NY-082"
 
 
 class PhaseOneStep(TakingStep):
@@ -138,15 +164,11 @@ class PhaseOneStep(TakingStep):
         words = [f"take {pair}" for pair in PAIR_WORDS] + [f"use {kind}" for kind in range(1, 12)] + ["end turn"]
         super().__init__("p1_step", words, ("NY-110", "NY-111", "NY-112"))
 
-    def options(self, state: State, step: i64) -> list[int]:
-        taken = x_of(step) & TAKEN != 0
-        out = self.choices(state, step, taken)
-        if taken:
-            out.append(self.base + PAIR_COUNT + 11)
-        return out
+    def taken(self, step: i64) -> bool:
+        return x_of(step) & TAKEN != 0
 
     def take(self, state: State, step: i64, option: i64) -> None:
-        if option < PAIR_COUNT + 11:
+        if option < END_TURN:
             again = player_of(state, step).early
             flags = x_of(step) if again else x_of(step) | TAKEN
             self.act(state, step, option, P1_SECOND_PAIR if again else P1_STEP, flags)
@@ -164,8 +186,8 @@ class SecondPair(TakingStep):
         words = [f"also {pair}" for pair in PAIR_WORDS] + [f"use {kind} between" for kind in range(1, 12)]
         super().__init__("p1_second_pair", words, ("NY-304", "NY-R30"))
 
-    def options(self, state: State, step: i64) -> list[int]:
-        return self.choices(state, step, False)
+    def taken(self, step: i64) -> bool:
+        return False
 
     def take(self, state: State, step: i64, option: i64) -> None:
         self.act(state, step, option, P1_STEP, x_of(step) | TAKEN)
@@ -182,25 +204,38 @@ def receive(state: NewYork, player: Player, cards: i64) -> None:
         state.emit("took", player.seat, {"cards": cards})
 
 
-class SingleCard(Asked):
+class SingleCard(Choice):
     """D03: character 2, one card out of each of two pairs. The step holds the stage and the two places (x) and the first card (y)."""
 
     def __init__(self) -> None:
         words = [f"from pair {place}" for place in range(1, 10)] + type_words("single")
         super().__init__("p1_single", words, ("NY-302",))
 
-    def options(self, state: State, step: i64) -> list[int]:
+    def missing(self, state: State, step: i64, option: i64) -> Need | None:
         pairs = game_of(state).pairs
         stage, first, second = x_of(step) & 3, x_of(step) >> 2 & 15, x_of(step) >> 6 & 15
         if stage & 1:
             pair = pairs[first if stage == 1 else second]
-            return [int(self.base) + 9 + card for card in sorted({pair >> 3, pair & 7})]
-        seen: set[int] = set()
-        out: list[int] = []
-        for place in range(0 if stage == 0 else first + 1, len(pairs) if stage else len(pairs) - 1):
-            if pairs[place] not in seen:
-                seen.add(pairs[place])
-                out.append(int(self.base) + place)
+            return CARD_NOW if option < 9 else None if option - 9 in (pair >> 3, pair & 7) else NOT_IN_PAIR
+        if option >= 9:
+            return PAIR_FIRST
+        if option >= len(pairs):
+            return FEWER_PAIRS
+        if stage and option <= first:
+            return SAME_PAIR if option == first else FURTHER_LEFT
+        if pairs[option] in pairs[first + 1 if stage else 0 : option]:
+            return LIKE_ANOTHER
+        return LAST_PAIR if not stage and option == len(pairs) - 1 else None
+
+    def names(self, state: State, step: int, option: int) -> Names:
+        pairs = game_of(state).pairs
+        stage, first, second = x_of(step) & 3, x_of(step) >> 2 & 15, x_of(step) >> 6 & 15
+        out: Names = {"pairs": plural(len(pairs), "pair"), "place": option + 1}
+        if stage & 1:
+            pair = pairs[first if stage == 1 else second]
+            return {"first": NAMES[pair >> 3], "second": NAMES[pair & 7], "card": NAMES[option - 9] if option >= 9 else ""}
+        if option < len(pairs):
+            out["same"] = pairs.index(pairs[option], first + 1 if stage and first < option else 0) + 1
         return out
 
     def take(self, state: State, step: i64, option: i64) -> None:
@@ -244,172 +279,3 @@ def split(state: NewYork, player: Player, first: i64, second: i64, one_card: i64
 
 def partner(pair: i64, card: i64) -> i64:
     return pair & 7 if pair >> 3 == card else pair >> 3
-
-
-class Discard(Asked):
-    """D05: cards of the hand to discard, for characters 1 and 5. The step holds the character and the last type (x), the choice (y)."""
-
-    def __init__(self) -> None:
-        super().__init__("discard", [*type_words("discard"), "discard done"], ("NY-301", "NY-305"))
-
-    def options(self, state: State, step: i64) -> list[int]:
-        player = player_of(state, step)
-        chosen = y_of(step)
-        left = player.hand - chosen
-        last = x_of(step) & 7
-        exact = x_of(step) >> 3 == 5
-        wanted = min(2, size(player.hand)) - size(chosen)
-        if exact and wanted <= 0:
-            return [int(self.base) + TYPES]
-        out: list[int] = []
-        kind: i64
-        for kind in range(last, TYPES):
-            if number(left, kind) and (not exact or size(left >> (kind << 2)) >= wanted):
-                out.append(self.base + kind)
-        if not exact:
-            out.append(self.base + TYPES)
-        return out
-
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        player = player_of(state, step)
-        chosen = y_of(step)
-        if option < TYPES:
-            game.push(DISCARD, player.seat, (x_of(step) & ~7) | option, chosen + one(option))
-            return
-        player.hand -= chosen
-        player.known = without_known(player.known, chosen)
-        game.discard += chosen
-        if game.listener is not None:
-            game.emit("discarded", player.seat, {"cards": chosen})
-        if x_of(step) >> 3 == 1:
-            player.hand += game.draw_cards(size(chosen))
-
-    def prompt(self, state: State, step: int) -> str:
-        chosen = ", ".join(listed(y_of(step))) or "nothing yet"
-        if x_of(step) >> 3 == 1:
-            return f"Discard any number of cards, in type order, and draw as many (chosen: {chosen})."
-        return f"Discard two cards, in type order (chosen: {chosen})."
-
-    def say(self, state: State, step: int, option: int) -> str:
-        return f"discard {NAMES[option]}" if option < TYPES else "that is all"
-
-
-class SwapOut(Asked):
-    """D06: character 7, the own character that leaves the game."""
-
-    def __init__(self) -> None:
-        super().__init__("swap_out", [f"dismiss {kind}" for kind in range(1, KINDS + 1)], ("NY-307",))
-
-    def options(self, state: State, step: i64) -> list[int]:
-        return [int(self.base) + kind - 1 for kind in swappable(game_of(state), player_of(state, step))]
-
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        player = player_of(state, step)
-        kind = option + 1
-        player.lose(kind)
-        if game.listener is not None:
-            game.emit("dismissed", player.seat, {"character": kind})
-        game.push(SWAP_IN, player.seat, min(game.parts.characters[kind].value + 1, 5))
-
-    def prompt(self, state: State, step: int) -> str:
-        return "Which own character leaves the game? You then take one of a value up to 1 higher."
-
-    def say(self, state: State, step: int, option: int) -> str:
-        character = game_of(state).parts.characters[option + 1]
-        return f"dismiss {character} (value {character.value})"
-
-
-class SwapIn(Asked):
-    """D07: character 7, a value, then a face-up character of it. The step holds the highest value (x) and the value chosen (y)."""
-
-    def __init__(self) -> None:
-        words = [f"swap value {value}" for value in range(1, 6)] + [f"swap for {kind}" for kind in range(1, KINDS + 1)]
-        super().__init__("swap_in", words, ("NY-307",))
-
-    def options(self, state: State, step: i64) -> list[int]:
-        rows = game_of(state).rows
-        if y_of(step):
-            return [int(self.base) + 4 + kind for kind in sorted(set(rows[y_of(step) - 1]))]
-        return [int(self.base) + row for row in range(x_of(step)) if rows[row]]
-
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        if option < 5:
-            game.push(SWAP_IN, seat_of(step), x_of(step), option + 1)
-        else:
-            take_tile(game, player_of(state, step), option - 4)
-
-    def prompt(self, state: State, step: int) -> str:
-        return "Which character do you take?" if y_of(step) else "Which value do you take?"
-
-    def say(self, state: State, step: int, option: int) -> str:
-        if option < 5:
-            return f"a character of value {option + 1}"
-        character = game_of(state).parts.characters[option - 4]
-        return f"take {character}: {character.text}"
-
-
-class MatchReserve(Asked):
-    """D08: character 8, for each card just taken with an identical one in the reserve. The step holds those still to ask for (y)."""
-
-    def __init__(self) -> None:
-        super().__init__("match_reserve", ["match", "leave"], ("NY-308",))
-
-    def options(self, state: State, step: i64) -> list[int]:
-        return [int(self.base), int(self.base) + 1]
-
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        player = player_of(state, step)
-        card = lowest(y_of(step))
-        if option == 0:
-            player.reserve -= one(card)
-            receive(game, player, one(card))
-        rest = y_of(step) - one(card)
-        if rest:
-            game.push(MATCH_RESERVE, player.seat, 0, rest)
-        else:
-            game.refill(player)
-
-    def prompt(self, state: State, step: int) -> str:
-        return f"Take a {NAMES[lowest(y_of(step))]} card from your reserve too?"
-
-    def say(self, state: State, step: int, option: int) -> str:
-        return f"take {NAMES[lowest(y_of(step))]} from the reserve" if option == 0 else "leave it there"
-
-
-def lowest(cards: i64) -> i64:
-    """The first type in type order that the cards have."""
-    kind: i64 = 0
-    while not number(cards, kind):
-        kind += 1
-    return kind
-
-
-class ReplaceNeutral(Asked):
-    """D09: character 11, a borough with a neutral skyscraper."""
-
-    def __init__(self) -> None:
-        super().__init__("replace_neutral", [f"replace in {name}" for name in BOROUGH_IDS], ("NY-311",))
-
-    def options(self, state: State, step: i64) -> list[int]:
-        return [int(self.base) + borough for borough in boroughs_with_neutral(game_of(state))]
-
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        player = player_of(state, step)
-        neutral = game.neutral[:]
-        neutral[option] -= 1
-        game.neutral = neutral
-        player.board -= 1
-        player.build(option, 1)
-        if game.listener is not None:
-            game.emit("replaced", player.seat, {"borough": option})
-
-    def prompt(self, state: State, step: int) -> str:
-        return "In which borough does one of your skyscrapers take the place of a black one?"
-
-    def say(self, state: State, step: int, option: int) -> str:
-        return f"in {game_of(state).parts.boroughs[option]}"

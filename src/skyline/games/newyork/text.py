@@ -12,7 +12,7 @@ from . import bid, plan
 from .cards import ELEVATOR, NAMES, PRESTIGE
 from .components import PHASES, ROUNDS
 from .view import PlayerView, View
-from .wording import SHORT_EFFECTS, TOWER, counted, plural, seat_letter, seat_style
+from .wording import TOWER, counted, plural, seat_letter, seat_style, short_effect
 
 COLUMNS = 80
 ANY_HEIGHT = 1000
@@ -209,7 +209,7 @@ def company(view: View, player: PlayerView, effects: bool) -> list[Line]:
         now = character.phase + 1 == view.phase and spent < owned and player.dollars >= character.cost and not player.tom
         times = f" ×{owned}" if owned > 1 else ""
         used = "" if not spent else " (used)" if spent == owned else f" ({spent} used)"
-        does = f": {SHORT_EFFECTS[kind]}" if effects else ""
+        does = f": {short_effect(view.parts, kind)}" if effects else ""
         style = "muted" if spent == owned else "accent" if now else ""
         out.append([(f"{kind} {character.title}{times}", style), (used, "bad"), (does, "muted")])
     return out or [[("none", "muted")]]

@@ -18,16 +18,35 @@ STYLES = {
     "seat C": "bold bright_green", "seat D": "bold bright_yellow", "black": "bold grey62", "lantern yellow": "yellow",
     "lantern green": "green", "lantern brown": "orange3", "lantern grey": "grey70", "lantern blue": "bright_blue",
 }  # fmt: skip
+# What each kind does, in the room below a tile; points, dollars and lantern are those of the data.
 SHORT_EFFECTS = (
-    "", "1 pt, redraw hand", "2 singles for a pair", "1 pt, reserve +1", "both pairs at once", "draw 3, discard 2", "take $2",
-    "swap a character, +1", "reserve joins the pair", "draw 1, take $1", "draw 2 cards", "replace a black one", "1 pt, renew reserve",
-    "any card counts 1", "1-2 steps back: wilds", "reserve card joins", "adds a wild card", "adds a prestige card",
-    "take $1, bid last", "prestige bid twice", "any card counts 2", "build 1 more", "2 laid cards come back", "2 pts",
-    "1 pt and 1 skyscraper", "3 pts", "1 skyscraper, 1 space", "spaces as your rank", "1 pt per ▲ at yellow", "1 pt per ▲ at green",
-    "1 pt per ▲ at brown", "1 pt per ▲ at grey", "1 pt per ▲ at blue", "1 pt per 2 spaces", "2 pts per like reserve",
-    "2 pts per borough of 3", "1 pt per character", "taxi+bus: 5 pts", "streetcar+subway: 5 pt", "boat+another: 5 pts",
-    "vessel+$2: 6 pts", "vessel+2 board: 6 pts", "$2+2 board: 6 pts",
+    "", "{points}, redraw hand", "2 singles for a pair", "{points}, reserve +1", "both pairs at once", "draw 3, discard 2",
+    "take {dollars}", "swap a character, +1", "reserve joins the pair", "draw 1, take {dollars}", "draw 2 cards", "replace a black one",
+    "{points}, renew reserve", "any card counts 1", "1-2 steps back: wilds", "reserve card joins", "adds a wild card",
+    "adds a prestige card", "take {dollars}, bid last", "prestige bid twice", "any card counts 2", "build 1 more",
+    "2 laid cards come back", "{points}", "{points} and 1 skyscraper", "{points}", "1 skyscraper, 1 space", "spaces as your rank",
+    "{points} per ▲ at {lantern}", "{points} per ▲ at {lantern}", "{points} per ▲ at {lantern}", "{points} per ▲ at {lantern}",
+    "{points} per ▲ at {lantern}", "1 pt per 2 spaces", "{points} per like reserve", "{points} per borough of 3", "{points} per character",
+    "taxi+bus: {points}", "streetcar+subway: {short}", "boat+another: {points}", "vessel+$2: {points}", "vessel+2 board: {points}",
+    "$2+2 board: {points}",
 )  # fmt: skip
+
+
+def short_effect(parts: Components, kind: int) -> str:
+    """What a character does, in a few words."""
+    one = parts.characters[kind]
+    lantern = parts.lanterns[one.lantern] if one.lantern >= 0 else ""
+    return SHORT_EFFECTS[kind].format(points=plural(one.points, "pt"), short=f"{one.points} pt", dollars=f"${one.dollars}", lantern=lantern)
+
+
+def price(character: Character) -> str:
+    """What a use costs."""
+    return f"${character.cost}" if character.cost else "free"
+
+
+def paid_and_taken(character: Character) -> str:
+    """What a character that gives dollars costs and gives."""
+    return f"pay ${character.cost}, take ${character.dollars}" if character.cost else f"take ${character.dollars}"
 
 
 def seat_letter(seat: int) -> str:

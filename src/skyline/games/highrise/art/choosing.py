@@ -244,11 +244,6 @@ def co_own(asked: Question, said: Notation) -> Words:
     return plain(f"Share {asked.tenant_at(place)}", f"{asked.tower(place)}, {asked.hood(place // SLOTS)}")
 
 
-def use_power(asked: Question, said: Notation) -> Words:
-    tenant = asked.state.parts.tenants[asked.x]
-    return plain("Do not use it") if said[0] == "no" else plain(f"Use {tenant.name}", tenant.text)
-
-
 def display(asked: Question, said: Notation) -> Words:
     return plain(f"Take {piece(said[1])}", f"from the display; {then_has(asked, said[1])}")
 
@@ -283,7 +278,7 @@ def hub(asked: Question, said: Notation) -> Words:
 
 
 WORDINGS: dict[int, Wording] = {
-    kinds.START_BUILDING: building.start, kinds.USE_POWER: use_power, kinds.MOVE: move, kinds.OVERFLOW: overflow,
+    kinds.START_BUILDING: building.start, kinds.MOVE: move, kinds.OVERFLOW: overflow,
     kinds.OPTIONAL_DRAW: optional_draw, kinds.OWN_DRAW: own_draw, kinds.CHOOSE_FLOOR: choose_floor, kinds.SECOND_CHOOSE: second_choose,
     kinds.TRADE: trade, kinds.SHORTAGE_VICTIM: victim, kinds.SHORTAGE_FLOOR: taken, kinds.BLUEPRINT: building.blueprint,
     kinds.SWAP: building.swap, kinds.PAY: building.pay, kinds.UNIVERSITY: building.university, kinds.HIGH_END_CONDO: building.condo,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 from skyline.drawing.icons import use
 from skyline.drawing.kit import house, oval
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.games.highrise.buildings import EMPTY, compared, height_of, penthouse_of, spires_of
 from skyline.games.highrise.components import NEIGHBOURHOODS, SLOTS, Components, Side
@@ -32,7 +32,7 @@ SMALLEST = 9.8  # size of letters
 
 
 # ------------------------------------------------------------------ ground
-@lru_cache(maxsize=4)
+@remembered
 def ground(board: Chart) -> str:
     """Everything that never changes: land, parks, water and the street."""
     wide, high = board.size
@@ -97,7 +97,7 @@ def groves(board: Chart) -> str:
 
 
 # ------------------------------------------------------------------ Neighbourhoods
-@lru_cache(maxsize=64)
+@remembered
 def hood(board: Chart, place: int, name: str, words: str) -> str:
     """The block of a Neighbourhood, which is also something to choose."""
     x, y, wide, high = (n(value) for value in board.blocks[place])
@@ -112,7 +112,7 @@ def hood(board: Chart, place: int, name: str, words: str) -> str:
     )
 
 
-@lru_cache(maxsize=512)
+@remembered
 def hoods(board: Chart, parts: Components, sites: tuple[int, ...]) -> tuple[Piece, ...]:
     out: list[Piece] = []
     for place, name in enumerate(parts.hoods):
@@ -122,7 +122,7 @@ def hoods(board: Chart, parts: Components, sites: tuple[int, ...]) -> tuple[Piec
 
 
 # ------------------------------------------------------------------ Building Spaces
-@lru_cache(maxsize=512)
+@remembered
 def label(name: str, wide: float, size: float, letter: float = CONDENSED, rows: int = 2) -> tuple[str, ...]:
     """A name in a few lines of so much room; an ellipsis stands for the rest. ``letter`` is how wide one is, of its size."""
     room = int(wide / (size * letter))
@@ -151,7 +151,7 @@ def empty_lot(board: Chart, middle: float, y: float, slot: int) -> str:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...], building: int, best: bool, words: str) -> str:
     """A Building Space: its lot, its Tenant, and the Building that stands there. ``best``: the tallest of its Neighbourhood."""
     left, pitch, y = board.lot(place)
@@ -184,7 +184,7 @@ def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...
     return "".join(out)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def closed(board: Chart, place: int, words: str) -> str:
     """A Building Space under a Neighbourhood Blocker."""
     left, pitch, y = board.lot(place)
@@ -200,7 +200,7 @@ def sites(view: View, board: Chart, names: Names) -> tuple[Piece, ...]:
     return all_sites(board, view.parts, view.side, view.tenants, view.stock, view.sites, names)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def all_sites(
     board: Chart, parts: Components, side: Side, tenants: tuple[int, ...], stock: tuple[int, ...], buildings: tuple[int, ...], names: Names
 ) -> tuple[Piece, ...]:
@@ -213,7 +213,7 @@ def all_sites(
     return tuple(out)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def hood_sites(
     board: Chart, parts: Components, first: int, lots: tuple[Lot, ...], buildings: tuple[int, ...], names: Names
 ) -> tuple[Piece, ...]:
@@ -232,7 +232,7 @@ def hood_sites(
     return tuple(out)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def building_words(building: int, names: Names) -> str:
     """A Building in words; after the players' names comes that of nobody."""
     if building == EMPTY:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from skyline.drawing.icons import ic, use
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.games.highrise.components import CARDS, TRANSIT_HUB, Components
 from skyline.games.highrise.pieces import KINDS
@@ -44,7 +44,7 @@ def tray(element: str, places: list[tuple[float, float]], words: str, tip: str) 
     return f'<g id="{element}" class="hr-tray" data-tip="yard:{tip}"><title>{words}</title><path class="hr-slots" d="{cells}"/></g>'
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def yard(pieces: int, base: int, yards: int, spaces: int) -> str:
     """The Yards of the viewer; pieces of a kind lie together."""
     total, capacity = int(size_of(pieces)), base + yards * spaces
@@ -69,7 +69,7 @@ def yard(pieces: int, base: int, yards: int, spaces: int) -> str:
 
 
 # ------------------------------------------------------------------ Power Cards
-@lru_cache(maxsize=4096)
+@remembered
 def cards_of(parts: Components, up: tuple[int, ...], down: tuple[int, ...], hubs: tuple[int, ...]) -> tuple[Card, ...]:
     """All Power Cards in front of a player; every Transit Hub with its own Floors."""
     out: list[Card] = []
@@ -97,7 +97,7 @@ def chip(card: Card, element: str) -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def own_cards(cards: tuple[Card, ...], spires: int, kept: int) -> str:
     """The cards of the viewer, each something to choose; before them Spires and kept tiles."""
     out, seen = [], set()
@@ -118,7 +118,7 @@ def thing(element: str, symbol: str, count: int, word: str, tip: str) -> str:
 
 
 # ------------------------------------------------------------------ everybody
-@lru_cache(maxsize=4096)
+@remembered
 def head(letter: str, name: str, vp: int, score: int, own: bool, turn: bool) -> str:
     """Who, and points so far; beside them the points if the game ended now."""
     element = "own-head" if own else ""
@@ -135,7 +135,7 @@ def signed(number: int) -> str:
     return f"{number}".replace("-", "−")
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def brief_yard(letter: str, pieces: int, capacity: int) -> str:
     """The Yards of somebody else in a line."""
     out = []
@@ -150,7 +150,7 @@ def brief_yard(letter: str, pieces: int, capacity: int) -> str:
     return f'<span class="hr-trays" title="{int(size_of(pieces))} of {capacity} spaces">{"".join(out)}</span>'
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def facts(corruption: int, lost: int, spires: int, kept: int, yards: int) -> str:
     """Corruption, Spires, kept tiles and Expanded Yards of somebody else."""
     shown = [("hr-corruption", f"{corruption}", f"{corruption} Corruption: {plural(lost, 'point')} lost at the end")]
@@ -160,7 +160,7 @@ def facts(corruption: int, lost: int, spires: int, kept: int, yards: int) -> str
     return "".join(f'<span title="{words}">{ic(icon, label=words)}{count}</span>' for icon, count, words in shown)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def row(letter: str, top: str, trays: str, things: str, cards: tuple[Card, ...]) -> str:
     chips = "".join(chip(card, "") for card in cards)
     return (
@@ -186,7 +186,7 @@ def own(view: View, player: PlayerView, names: Names) -> Iterator[Piece]:
     yield "own-cards", own_cards(cards_of(parts, player.up, player.down, player.hubs), player.spires, player.kept)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def note(pieces: int, capacity: int) -> str:
     held = int(size_of(pieces))
     over = f" {held - capacity} too many." if held > capacity else ""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 from skyline.drawing.shapes import line, rect
 from skyline.engine.picture import Piece
 from skyline.games.highrise.components import BLUEPRINTS, LETTERS, ROUNDS, YEARS, Blueprint, Components
@@ -43,7 +43,7 @@ def squares_of(blueprint: Blueprint, covered: int) -> list[tuple[int, int, int]]
     return [square for square in [*colours, (ULTRAPLASTIC, int(blueprint.ultraplastic), 0)] if square[1]]
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def plan(place: int, squares: tuple[tuple[int, int, int], ...], blocked: bool, limit: int, working: bool, words: str) -> str:
     """One Blueprint; ``limit`` is shown in the solo game, ``working`` while it is being built."""
     x, storey = 8.0 + place * COLUMN, 0
@@ -71,7 +71,7 @@ def plan(place: int, squares: tuple[tuple[int, int, int], ...], blocked: bool, l
     return "".join([*out, "</g>"])
 
 
-@lru_cache(maxsize=2)
+@remembered
 def paper() -> str:
     return (
         f'<g id="plans-paper"><rect width="{WIDE}" height="{HIGH}" rx="9" fill="#1F4F80"/>'
@@ -80,7 +80,7 @@ def paper() -> str:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def coming(parts: Components, card: int, year: int) -> str:
     """The Blueprint Card of the next round, small; -1: it lies face-down, or there is none."""
     top = HIGH + 8
@@ -120,7 +120,7 @@ def pieces(view: View) -> Iterator[Piece]:
         yield ids.NEXT, coming(view.parts, view.coming, YEARS[view.round + 1])
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def current(parts: Components, card: int, covered: tuple[int, ...], blockers: int, working: int, solo: bool) -> tuple[Piece, ...]:
     """The Blueprints of this round: University tokens and blockers that lie on them, the one in work, limits of the solo game."""
     out: list[Piece] = []

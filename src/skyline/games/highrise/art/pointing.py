@@ -175,11 +175,6 @@ def built(state: HighRise, seat: int, packed: int, words: Words) -> Targets:
     return (ids.site(place),) if place >= 0 else ()
 
 
-def start_power(state: HighRise, _seat: int, packed: int, words: Words) -> Targets:
-    tenant = int(x_of(packed))
-    return (ids.site(state.tenants.index(tenant)),) if words[0] == "use" and tenant in state.tenants else ()
-
-
 def yard(_state: HighRise, _seat: int, _packed: int, words: Words) -> Targets:
     return {"base": (ids.BASE_YARD,), "expanded": (ids.EXPANDED_YARD,)}.get(words[1], ())
 
@@ -204,7 +199,7 @@ def hub(_state: HighRise, _seat: int, _packed: int, words: Words) -> Targets:
 
 
 POINTERS: dict[int, Pointer] = {
-    kinds.START_BUILDING: site, kinds.USE_POWER: start_power, kinds.MOVE: move, kinds.OVERFLOW: overflow, kinds.OPTIONAL_DRAW: drawing,
+    kinds.START_BUILDING: site, kinds.MOVE: move, kinds.OVERFLOW: overflow, kinds.OPTIONAL_DRAW: drawing,
     kinds.OWN_DRAW: own_site, kinds.CHOOSE_FLOOR: from_bag, kinds.SECOND_CHOOSE: second_choose,
     kinds.TRADE: trade, kinds.SHORTAGE_VICTIM: victim, kinds.SHORTAGE_FLOOR: taken, kinds.BLUEPRINT: plan, kinds.SWAP: swap, kinds.PAY: pay,
     kinds.UNIVERSITY: token, kinds.HIGH_END_CONDO: condo, kinds.SITE: site, kinds.SPIRES: spires, kinds.USE_CARD: card,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple
 
 from skyline.drawing.icons import use
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.games.highrise import bonuses
 from skyline.games.highrise.components import (
@@ -104,12 +104,12 @@ FACES: dict[int, Callable[[Shown], str]] = {
 }
 
 
-@lru_cache(maxsize=512)
+@remembered
 def face(shown: Shown) -> str:
     return FACES[shown.action](shown)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def space(board: Chart, track: int, action: int, key: str, drawn: str, words: str) -> str:
     """An Action Space of the street; ``key`` says what explains it."""
     (x, y), side = board.spaces[track], board.cell
@@ -125,7 +125,7 @@ def spaces(view: View, board: Chart) -> tuple[Piece, ...]:
     return all_spaces(board, view.parts, view.side, view.tenants, view.stock)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def all_spaces(board: Chart, parts: Components, side: Side, tenants: tuple[int, ...], stock: tuple[int, ...]) -> tuple[Piece, ...]:
     out: list[Piece] = []
     for track in range(1, len(side.spaces)):
@@ -168,7 +168,7 @@ def goods_face(goods: int, r: float) -> str:
     return "".join(use(floor(kind), x * r - side / 2, y * r - side / 2, side) for kind, (x, y) in zip(kinds, spots, strict=False))
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def bonus(board: Chart, place: int, drawn: str, key: str, words: str) -> str:
     """A Bonus Space; without a drawing it is empty."""
     x, y = board.bonuses[place]
@@ -181,7 +181,7 @@ def bonus(board: Chart, place: int, drawn: str, key: str, words: str) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def lying(parts: Components, packed: int, r: float) -> tuple[str, str]:
     """What lies on a Bonus Space, drawn, and what explains it."""
     tile = int(bonuses.tile_of(packed))
@@ -194,7 +194,7 @@ def bonus_spaces(view: View, board: Chart) -> tuple[Piece, ...]:
     return all_bonuses(board, view.parts, int(view.side.set_spaces), view.bonus)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def all_bonuses(board: Chart, parts: Components, size: int, packed: tuple[int, ...]) -> tuple[Piece, ...]:
     out: list[Piece] = []
     for place in (group * SET_SPACES + index for group in range(SETS) for index in range(size)):
@@ -217,7 +217,7 @@ def figure(letter: str) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def mogul(element: str, letter: str, x: float, y: float, waiting: bool, words: str) -> str:
     return (
         f'<g id="{element}" class="hr-mogul{" hr-waiting" if waiting else ""}" transform="translate({n(x)} {n(y)})">'
@@ -234,7 +234,7 @@ def moguls(view: View, board: Chart, names: tuple[str, ...]) -> tuple[Piece, ...
     return all_moguls(board, view.side, len(view.players), view.at, view.order, names)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def all_moguls(
     board: Chart, side: Side, seats: int, places: tuple[int, ...], order: tuple[int, ...], names: tuple[str, ...]
 ) -> tuple[Piece, ...]:
@@ -252,7 +252,7 @@ def all_moguls(
     return tuple(out)
 
 
-@lru_cache(maxsize=16)
+@remembered
 def ghost(letter: str, side: float) -> str:
     """The Mogul of the viewer where it would stop."""
     at = f"translate({n(side / 2)} {n(side / 2 - 3)})"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from skyline.drawing.icons import ic, use
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.games.highrise.buildings import compared
 from skyline.games.highrise.components import SLOTS, Components, Tile
@@ -47,7 +47,7 @@ def cell(number: int, lost: int, limit: bool) -> str:
     )
 
 
-@lru_cache(maxsize=512)
+@remembered
 def marker(letter: str, number: int, nth: int, crowd: int, words: str) -> str:
     x, y = place(number)
     across, down = SPREAD[crowd][nth]
@@ -57,7 +57,7 @@ def marker(letter: str, number: int, nth: int, crowd: int, words: str) -> str:
     return f'<g id="{ids.marker(letter)}" class="hr-marker" transform="{at}"><title>{esc(words)}</title>{drawn}</g>'
 
 
-@lru_cache(maxsize=64)
+@remembered
 def cells(parts: Components, limit: int) -> tuple[Piece, ...]:
     return tuple((ids.space(number), cell(number, lost, number == limit)) for number, lost in enumerate(parts.labels))
 
@@ -66,7 +66,7 @@ def corruption(view: View, names: tuple[str, ...]) -> tuple[Piece, ...]:
     return (*cells(view.parts, view.limit), *markers(tuple(player.corruption for player in view.players), names))
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def markers(spaces: tuple[int, ...], names: tuple[str, ...]) -> tuple[Piece, ...]:
     """Everybody's on the Corruption Track: those on one space stand side by side."""
     out: list[Piece] = []
@@ -78,7 +78,7 @@ def markers(spaces: tuple[int, ...], names: tuple[str, ...]) -> tuple[Piece, ...
 
 
 # ------------------------------------------------------------------ supplies
-@lru_cache(maxsize=1024)
+@remembered
 def bag(packed: int) -> str:
     """What is in the bag."""
     counts = [int(number_of(packed, kind)) for kind in range(COLOURS)]
@@ -95,7 +95,7 @@ def store(element: str, icon: str, count: int, words: str, tip: str = "") -> str
     return f'<span id="{element}" class="hr-lot-of{none}" role="img" aria-label="{count} {words}"{tips}>{shown}</span>'
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def stores(ultraplastic: int, spires: int, yards: int, tokens: int) -> str:
     shown = [
         store(ids.ULTRAPLASTIC, floor(KINDS - 1), ultraplastic, "UltraPlastic", "floor:ultraplastic"),
@@ -112,7 +112,7 @@ def supplies(view: View) -> Iterator[Piece]:
 
 
 # ------------------------------------------------------------------ tallest Buildings
-@lru_cache(maxsize=512)
+@remembered
 def ranks(buildings: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
     """The tallest Buildings of a place: compared height and the letters of those who control them, tallest first."""
     found: dict[int, list[str]] = {}
@@ -122,7 +122,7 @@ def ranks(buildings: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
     return tuple((height, "".join(found[height])) for height in sorted(found, reverse=True)[:PLACES])
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def tall(element: str, name: str, order: tuple[tuple[int, str], ...], scoring: int) -> str:
     """A row: the first places, those that score now in bold."""
     cells = ""
@@ -132,7 +132,7 @@ def tall(element: str, name: str, order: tuple[tuple[int, str], ...], scoring: i
     return f'<div id="{element}" class="hr-tall"><span>{esc(name)}</span>{cells or "<small>no Building</small>"}</div>'
 
 
-@lru_cache(maxsize=512)
+@remembered
 def tallest(parts: Components, sites: tuple[int, ...], scoring: int) -> tuple[Piece, ...]:
     """The city and every Neighbourhood; ``scoring``: so many places score at the end of this round."""
     out: list[Piece] = [("tall-city", tall("tall-city", "Whole city", ranks(sites), scoring))]
@@ -143,7 +143,7 @@ def tallest(parts: Components, sites: tuple[int, ...], scoring: int) -> tuple[Pi
 
 
 # ------------------------------------------------------------------ solo
-@lru_cache(maxsize=256)
+@remembered
 def tile(place_: int, key: str, icons: tuple[str, ...], words: str) -> str:
     shown = "".join(ic(icon, "ic-l") for icon in icons)
     label = esc(f"tile {place_}: {words}")
@@ -153,7 +153,7 @@ def tile(place_: int, key: str, icons: tuple[str, ...], words: str) -> str:
     )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def tile_icons(found: Tile) -> tuple[str, ...]:
     """The symbols of a Bonus Tile; a bag stands for a Floor that is drawn."""
     out = [emblem(int(found.card))] if found.card else []
@@ -169,7 +169,7 @@ def line(view: View) -> Iterator[Piece]:
     yield "solo-display", display(view.display)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def display(packed: int) -> str:
     shown = ""
     for kind in range(COLOURS):

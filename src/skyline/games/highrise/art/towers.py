@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import exp
 
 from skyline.drawing.buildings import BACK, UP, box
 from skyline.drawing.icons import use
 from skyline.drawing.markup import n
+from skyline.drawing.memo import remembered
 from skyline.drawing.shapes import ST, area, line, path, rect
 from skyline.games.highrise.buildings import NEUTRAL, height_of, owners_of, penthouse_of, seats_in, spires_of
 from skyline.games.highrise.wording import seat_letter
@@ -68,7 +68,7 @@ def facade(letter: str, x: float, y: float, wide: float, step: float, storeys: i
     return "".join([*out, line(bars, f"var(--s{letter})", 1.6)])
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def tower(packed: int, wide: float, room: float) -> str:
     """A Building whose front stands on the origin; ``room`` is how high it may grow at most."""
     letters = letters_of(packed)

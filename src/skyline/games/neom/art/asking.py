@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from skyline.engine.steps import kind_of, x_of
 
+from ..acting import offers
+from ..drafting import alone, rest_of_hand, rest_of_offer
 from ..kinds import ACTION, COST_ALTERNATIVE, SOURCING, SPACE, TILE_SELECT, TILE_SELECT_OPEN
 from ..sourcing import wanted
 from ..state import Neom
@@ -19,9 +21,10 @@ def ask(state: Neom, seat: int) -> Asking | None:
     turn = f"Generation {roman(state.generation)}, turn {state.turn}."
     purse = f"You have £{state.players[seat].money}."
     if kind == TILE_SELECT:
-        return "Select one tile", f"{turn} The others go to the player on your left."
+        return "Select one tile", f"{turn} {sentence(rest_of_hand(state, seat))}"
     if kind == TILE_SELECT_OPEN:
-        return "Choose one of the revealed tiles", f"{turn} You act with it at once."
+        ahead = f" {sentence(alone(state))}" if state.solo() else ""
+        return "Choose one of the revealed tiles", f"{turn} {sentence(rest_of_offer(state, seat))}{ahead}"
     if kind == ACTION:
         return act(state, seat), f"{purse} Selling brings £{state.parts.sale_price}."
     if kind == SPACE:
@@ -33,10 +36,17 @@ def ask(state: Neom, seat: int) -> Asking | None:
     return None
 
 
+def sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def act(state: Neom, seat: int) -> str:
-    player = state.players[seat]
-    instead = " or a Cornerstone" if player.unplaced else ""
-    return f"Build {short_name(state.parts, player.selected)}{instead}, or sell it"
+    name = short_name(state.parts, state.players[seat].selected)
+    own, stone, _ = offers(state, state.players[seat])
+    if not own and not stone:
+        return f"Sell {name}"
+    built = f"Build {name}{' or a Cornerstone' if stone else ''}, or sell it"
+    return built if own else f"Build a Cornerstone, or sell {name}"
 
 
 def price(state: Neom, number: int) -> str:

@@ -9,9 +9,10 @@ from skyline.engine.picture import Choice
 from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of
 
 from ..acting import SELL, spending
-from ..components import FIRST_CORNERSTONE, TIERS
-from ..describe import joined, road_words
+from ..components import DISASTER, FIRST_CORNERSTONE, TIERS, Tile
+from ..describe import road_words
 from ..disasters import penalty
+from ..drafting import discards, last_pick
 from ..grid import ORTHOGONAL, space_name, spaces_of
 from ..kinds import (
     ACTION,
@@ -33,7 +34,7 @@ from ..specials import CORNERSTONES, DONE, FIRST_PROCESSED, PAY, struck_by
 from ..specials import NONE as NOTHING_TO_GIVE
 from ..state import Neom
 from ..trade import price_of
-from ..wording import good_name, goods_in, seat_letter
+from ..wording import good_name, goods_in, joined, seat_letter, select_disaster
 from .words import gains, needs
 
 Words = tuple[str, str, str]  # title, note, price
@@ -55,13 +56,24 @@ def drafted(verb: str, first: int) -> Say:
 
     def say(state: Neom, step: int, option: int, _names: Sequence[str]) -> Words:
         tile = state.parts.tiles[option + first]
+        if tile.types == DISASTER:
+            return f"{verb} {tile.name}", f"{select_disaster(state.seats)}{left_over(state, step, tile)}", ""
         terms = [gains(state.parts, tile), asked_for(needs(state.parts, tile))]
         beside = [*state.players[seat_of(step)].hand, *state.offer]
         if any(state.parts.tiles[other].name == tile.name for other in beside if other != tile.number):
             terms.append(f"roads {joined(road_words(tile).split(', '), 'and')}")
-        return f"{verb} {tile.name}", "; ".join(terms), ""
+        return f"{verb} {tile.name}", f"{'; '.join(terms)}{left_over(state, step, tile)}", ""
 
     return say
+
+
+def left_over(state: Neom, step: int, tile: Tile) -> str:
+    """At the last pick of a draft: which tile goes where."""
+    seat = seat_of(step)
+    if state.seats < 3 or not last_pick(state, seat):
+        return ""
+    rest = [state.parts.tiles[other].name for other in state.players[seat].hand if other != tile.number]
+    return f"; {joined(rest, 'and')} goes to {discards(state)}" if rest else ""
 
 
 def asked_for(words: str) -> str:
@@ -161,10 +173,11 @@ def choices(state: Neom, seat: int, names: Sequence[str]) -> list[Choice]:
     step = state.pending(seat)
     kind = int(kind_of(step))
     point = state.game.points[kind]
+    clauses = state.game.clauses(state, point)
     out = []
     for number in state.actions(seat):
         title, note, price = SAYINGS[kind](state, step, number - point.base, names)
-        out.append(Choice(state.game.write(number), title, note, price, targets(kind, number - point.base, seat), point.clauses))
+        out.append(Choice(state.game.write(number), title, note, price, targets(kind, number - point.base, seat), clauses))
     return out
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 from skyline.drawing.icons import use
 from skyline.drawing.kit import circ, contours, line, neatline, rect, tree
 from skyline.drawing.markup import Markup, el, esc, join, n
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 
 from ..components import EAST, FIRST_CENTER, NORTH, SOUTH, WEST, Components, Tile
@@ -35,7 +35,7 @@ def next_to(space: int, road: int) -> int:
     return there if 0 <= there < SPACES else -1
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def road_ends(parts: Components, tiles: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
     """By space, the sides on which a road of a neighbour arrives; and all direct connections (space and side, east or south)."""
     arriving = [0] * SPACES
@@ -57,7 +57,7 @@ def place_of(space: int) -> tuple[int, int]:
 
 
 # ------------------------------------------------------------------ the large city
-@lru_cache(maxsize=4096)
+@remembered
 def city_pieces(
     parts: Components, seat: str, tiles: tuple[int, ...], chosen: Tile | None, detail: str, at: tuple[int, int] = (0, 0), name: str = ""
 ) -> tuple[Piece, ...]:
@@ -81,7 +81,7 @@ def shift(at: tuple[int, int], x: float = 0, y: float = 0) -> str:
     return f'transform="translate({n(at[0] + x)} {n(at[1] + y)})"'
 
 
-@lru_cache(maxsize=64)
+@remembered
 def sheet_of(seat: str, at: tuple[int, int], name: str) -> Piece:
     """The map sheet under a city, with a name at its head when several cities share a picture."""
     key = f"city-{seat}-land"
@@ -89,7 +89,7 @@ def sheet_of(seat: str, at: tuple[int, int], name: str) -> Piece:
     return key, f'<g id="{key}" {shift(at)}><use href="#nm-land"/>{head}</g>'
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def plot(seat: str, space: int, arriving: int, joining: int, at: tuple[int, int]) -> Piece:
     """An empty space; roads that run into it are dashed, those that would join the tile to be placed in the accent."""
     key = f"city-{seat}-{space}"
@@ -106,7 +106,7 @@ def stub(road: int, joining: bool) -> str:
     return f'<path class="nm-stub{" nm-joins" if joining else ""}" d="{d}"/>'
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def built(seat: str, space: int, tile: Tile, replacing: bool, detail: str, at: tuple[int, int]) -> Piece:
     """A space with a tile. Lit, it is replaced or, when no tile is to be placed, given away."""
     key = f"city-{seat}-{space}"
@@ -117,7 +117,7 @@ def built(seat: str, space: int, tile: Tile, replacing: bool, detail: str, at: t
     return key, f'<g id="{key}" class="nm-space nm-built"{known} {shift(at, *place_of(space))}>{inside}</g>'
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def crossings(seat: str, joined: tuple[tuple[int, int], ...], at: tuple[int, int]) -> Piece:
     """The roads once more where two tiles join, so that no edge cuts them."""
     key = f"city-{seat}-roads"
@@ -130,7 +130,7 @@ def crossings(seat: str, joined: tuple[tuple[int, int], ...], at: tuple[int, int
     return key, f'<g id="{key}" class="nm-over" {shift(at)}>{strokes}</g>'
 
 
-@lru_cache(maxsize=64)
+@remembered
 def route(seat: str, side: str, reached: bool, at: tuple[int, int]) -> Piece:
     """A Trade Route on the border."""
     key = f"city-{seat}-{side}"
@@ -146,7 +146,7 @@ def route(seat: str, side: str, reached: bool, at: tuple[int, int]) -> Piece:
     return key, f'<g id="{key}" class="nm-route{" nm-on" if reached else ""}" {shift(at)}>{title}{ramp}{sign}</g>'
 
 
-@lru_cache(maxsize=512)
+@remembered
 def ghost(seat: str, tile: Tile, detail: str, site: int) -> Piece:
     """The tile to be placed: over the space that is looked at, or where it will stand (``site``) while the rest is decided."""
     key = f"city-{seat}-ghost"
@@ -158,7 +158,7 @@ def ghost(seat: str, tile: Tile, detail: str, site: int) -> Piece:
 
 
 # ------------------------------------------------------------------ the small city
-@lru_cache(maxsize=2048)
+@remembered
 def thumb(parts: Components, seat: str, tiles: tuple[int, ...], label: str) -> Piece:
     """A small readable city: type by colour and badge, points inside, roads that join."""
     key = f"thumb-{seat}"
@@ -174,7 +174,7 @@ def thumb(parts: Components, seat: str, tiles: tuple[int, ...], label: str) -> P
     return key, f'{opening}<use href="#nm-small-land"/>{grounds}{roads}{cells}</svg>'
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def thumb_ground(space: int, tile: Tile) -> str:
     colour = SHORT[types_of(tile)[0]]
     x, y = space % ROW * CELL, space // ROW * CELL
@@ -182,7 +182,7 @@ def thumb_ground(space: int, tile: Tile) -> str:
     return f'<rect {box} fill="var(--{colour}-g)" stroke="var(--{colour}-m)"/>'
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def thumb_cell(seat: str, space: int, tile: Tile) -> str:
     x, y = space % ROW * CELL, space // ROW * CELL
     known = f' data-tip="tile:{tile.number:03}"' if tile.number < FIRST_CENTER else ""

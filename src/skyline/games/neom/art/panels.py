@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from skyline.drawing.icons import ic
 from skyline.drawing.markup import NOTHING, Markup, el, join
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 
 from .. import scoring
@@ -25,7 +24,7 @@ def symbol_of(parts: Components, good: int) -> str:
 
 
 # ------------------------------------------------------------------ progress
-@lru_cache(maxsize=256)
+@remembered
 def progress(generation: int, turn: int, turns: int, over: bool) -> Piece:
     """Generations and turns as dots."""
     groups = []
@@ -47,7 +46,7 @@ def headline(generation: int, turn: int, turns: int, over: bool) -> str:
 
 
 # ------------------------------------------------------------------ the own city in numbers
-@lru_cache(maxsize=512)
+@remembered
 def city_of(parts: Components, tiles: tuple[int, ...], named_good: int) -> City:
     """The city that a view shows, to be asked for income and points."""
     city = City(parts, tiles[0])
@@ -60,7 +59,7 @@ def city_of(parts: Components, tiles: tuple[int, ...], named_good: int) -> City:
     return city
 
 
-@lru_cache(maxsize=512)
+@remembered
 def cash(money: int, income: int, aside: int, over: bool) -> Piece:
     """Money now and money to come."""
     coming = [] if over else [f"+£{income} at the end of the Generation" if income else "no income yet"]
@@ -69,7 +68,7 @@ def cash(money: int, income: int, aside: int, over: bool) -> Piece:
     return "own-money", el("div", ic("nm-coin"), el("b", money, data_count=True), el("small", notes), id="own-money", class_="nm-cash num")
 
 
-@lru_cache(maxsize=512)
+@remembered
 def goods_grid(parts: Components, mask: int) -> Piece:
     """All Goods, those that the city produces in colour."""
     tokens = []
@@ -84,14 +83,14 @@ def goods_token(parts: Components, good: int, had: bool) -> Markup:
     return el("span", ic(symbol_of(parts, good), label=label), id=f"good-{name}", class_=None if had else "nm-no", data_tip=f"good:{name}")
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def goods_row(parts: Components, mask: int) -> Markup:
     """The Goods that a city produces."""
     had = [good for good in range(len(parts.goods)) if mask >> good & 1]
     return join(el("span", ic(symbol_of(parts, good), label=good_name(parts, good)), data_tip=f"good:{parts.goods[good]}") for good in had)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def points(parts: Components, tiles: tuple[int, ...], named_good: int, money: int, score: int, over: bool) -> Piece:
     """The points so far by category. The variable tiles are what the other rows leave of the score."""
     city = city_of(parts, tiles, named_good)
@@ -111,7 +110,7 @@ def points(parts: Components, tiles: tuple[int, ...], named_good: int, money: in
     return "own-points", el("dl", lines, total, id="own-points", class_="nm-points num")
 
 
-@lru_cache(maxsize=512)
+@remembered
 def own_line(parts: Components, money: int, goods: int, score: int) -> Piece:
     """Everything about the own city that fits on one line."""
     chip = el("span", plural(score, "point"), class_="chip")
@@ -120,7 +119,7 @@ def own_line(parts: Components, money: int, goods: int, score: int) -> Piece:
 
 
 # ------------------------------------------------------------------ the others
-@lru_cache(maxsize=2048)
+@remembered
 def other(
     parts: Components, seat: str, name: str, status: str, money: int, aside: int, score: int, goods: int, chosen: int, hand: str,
     stones: tuple[int, ...],
@@ -160,20 +159,23 @@ def stone_sign(tile: Tile) -> Markup:
 
 
 # ------------------------------------------------------------------ tiles in hand
-@lru_cache(maxsize=4096)
-def figure(parts: Components, prefix: str, tile: Tile, state: str = "") -> Piece:
-    """A tile to choose, with its name and what it brings. ``state``: "pick" is the chosen one, "dim" the others beside it."""
+@remembered
+def figure(parts: Components, prefix: str, tile: Tile, state: str = "", brings: str = "") -> Piece:
+    """A tile to choose, with its name and what it brings (``brings``, if given).
+
+    ``state``: "pick" is the chosen one, "dim" the others beside it.
+    """
     number = f"{tile.number:03}"
     key = f"{prefix}-{number}"
     view = f"0 0 {SIDE} {SIDE}"
     words = f"{tile.name}, {type_names(tile)}"
     drawn = el("svg", Markup(tile_art(tile, HAND)), viewBox=view, class_="framed", role="img", aria_label=words)
-    caption = el("figcaption", el("b", tile.name), el("span", gains(parts, tile)))
+    caption = el("figcaption", el("b", tile.name), el("span", brings or gains(parts, tile)))
     classes = f"nm-fig nm-{state}" if state else "nm-fig"
     return key, el("figure", drawn, caption, id=key, class_=classes, data_tip=f"tile:{number}", data_glide=f"tile-{number}")
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def pile_line(parts: Components, tile: Tile) -> Piece:
     """A Cornerstone of the discard pile."""
     key = f"pile-{tile.number:03}"

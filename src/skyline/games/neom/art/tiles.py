@@ -6,11 +6,10 @@ Four details: ``city`` (name and effect), ``hand`` (cost; name and effect stand 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from skyline.drawing.icons import use
 from skyline.drawing.kit import circ, line, rect, tree
 from skyline.drawing.markup import Markup, el, esc, join, n
+from skyline.drawing.memo import remembered
 
 from ..components import (
     AIR_QUALITY_DEPARTMENT,
@@ -223,7 +222,7 @@ def points_of(tile: Tile) -> str:
     return "?" if tile.formula else str(tile.vp) if tile.vp else ""
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def tile_art(tile: Tile, detail: str = CITY) -> str:
     """A tile without an element around it."""
     if tile.number >= FIRST_CENTER:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from skyline.drawing.memo import remembered
 
 from ..components import DISASTER, Components, Tile
-from ..describe import joined
-from ..wording import goods_in, type_name
+from ..wording import goods_in, joined, type_name
 
 # Formulas and effects, in the order of their numbers and bits (compare ``wording``, where room is shorter still).
 FORMULAS = (
-    "", "1 point per £5 you have", "1 point per Good", "2 points per Residential nearby, 1 per other", "4 points per Neighborhood",
-    "3 points per set of Residential, Commercial, Industrial", "2 points per polluting tile nearby",
-    "2 points per Residential with 2 Commercial nearby", "1 point per Residential and Industrial", "2 points per Public",
-    "2 points per Residential of 0 to 2 points", "2 points per road square", "1 point per Commercial", "3 points per corner built",
-    "6 points, 1 more per Commercial nearby", "2 points per Industrial on the border", "11 points, 1 less per tile nearby",
-    "3 points per Industrial near a Residential", "1 point per 2 tiles beside their type", "2 points per Industrial in a cluster",
+    "", "1 point per £5 before the final income", "1 point per Good", "2 points per Residential nearby, 1 per other",
+    "4 points per Neighborhood", "3 points per set of Residential, Commercial, Industrial", "2 points per polluting tile nearby",
+    "2 points per Residential with 2 or more Commercial nearby", "1 point per Residential and Industrial", "2 points per Public",
+    "2 points per Residential of 0 to 2 points", "2 points per road square", "1 point per Commercial",
+    "3 points per non-Resource tile on a corner space", "6 points, 1 more per Commercial nearby", "2 points per Industrial on the border",
+    "11 points, 1 less per non-Resource tile nearby", "3 points per Industrial within 2 steps of a Residential",
+    "1 point per 2 tiles beside their type", "2 points per Industrial in the largest Industrial cluster",
     "2 points per Resource, 1 per Raw Good", "4 points per Power", "3, 6 or 9 points per Neighborhood",
     "1 point per £5 of the final income",
 )  # fmt: skip
@@ -37,11 +37,11 @@ def plural(count: int, word: str) -> str:
     return f"{signed(count)} {word}" if count == 1 else f"{signed(count)} {word}s"
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def gains(parts: Components, tile: Tile) -> str:
     """What a tile brings."""
     if tile.types == DISASTER:
-        return "strikes everybody else"
+        return "strikes those who did not select it"
     out = [plural(int(tile.vp), "point")] if tile.vp else []
     if tile.formula:
         out.append(FORMULAS[tile.formula])
@@ -56,6 +56,13 @@ def gains(parts: Components, tile: Tile) -> str:
     return ", ".join(out) or "nothing but roads"
 
 
+def threat(players: int, ahead: str) -> str:
+    """Whom a Disaster strikes at a table of so many; ``ahead`` is the outlook of a solo game."""
+    if players == 1:
+        return ahead[ahead.index("strikes") :] if "strikes" in ahead else ahead
+    return "strikes the other player" if players == 2 else "strikes everybody else"
+
+
 def money(tile: Tile) -> list[str]:
     out = [f"£{tile.immediate} now"] if tile.immediate else []
     sums = [income for income in tile.income if income]
@@ -66,7 +73,7 @@ def money(tile: Tile) -> list[str]:
     return out
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def needs(parts: Components, tile: Tile) -> str:
     """What a tile asks for, or "free"."""
     ways = []

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from skyline.drawing.kit import neatline, tree
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.engine.steps import NOBODY
 from skyline.games.newyork.components import BOROUGHS, CONNECTIONS, Components
@@ -58,7 +58,7 @@ def symbols() -> str:
 
 
 # ------------------------------------------------------------------ land and water
-@lru_cache(maxsize=2)
+@remembered
 def ground(chart: Chart) -> str:
     """Everything that never changes."""
     wide, high = chart.size
@@ -93,7 +93,7 @@ def compass(chart: Chart) -> str:
     return f'<g transform="translate({n(x + chart.margin)} {n(y + chart.margin)}) scale({chart.scale:g})">{COMPASS}</g>'
 
 
-@lru_cache(maxsize=64)
+@remembered
 def way(chart: Chart, connection: int, first: int, second: int, kind: int, there: bool) -> str:
     """A connection: dotted once its vessel is gone."""
     (ax, ay), (bx, by), (cx, cy) = course(chart, first, second)
@@ -108,7 +108,7 @@ def way(chart: Chart, connection: int, first: int, second: int, kind: int, there
     )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def borough(chart: Chart, place: int, name: str, words: str, mayor: bool) -> str:
     """The land of a borough as something to choose."""
     x, y = chart.sites[place].mayor
@@ -129,7 +129,7 @@ def plates_left(chart: Chart, place: int, tiles: int) -> float:
     return chart.sites[place].name[0] + chart.margin - (high * 4.2 + min(tiles, 3) * high * 1.8) / 2
 
 
-@lru_cache(maxsize=512)
+@remembered
 def label(chart: Chart, place: int, name: str, letter: str, state: str, value: int, lanterns: tuple[str, ...], tiles: int) -> str:
     """The name of a borough; below it sequence letter, base value and lanterns. ``state``: the Mayor is "here", has "left", or neither."""
     x, y = chart.sites[place].name[0] + chart.margin, chart.sites[place].name[1] + chart.margin
@@ -150,7 +150,7 @@ def label(chart: Chart, place: int, name: str, letter: str, state: str, value: i
     return "".join([*out, "</g>"])
 
 
-@lru_cache(maxsize=512)
+@remembered
 def tile(chart: Chart, number: int, x: float, y: float, kind: str, colour: str, value: int, name: str, key: str) -> str:
     """A prestige tile that lies in a borough."""
     high = chart.plate
@@ -167,7 +167,7 @@ def tile(chart: Chart, number: int, x: float, y: float, kind: str, colour: str, 
 
 
 # ------------------------------------------------------------------ what moves
-@lru_cache(maxsize=128)
+@remembered
 def vessel(chart: Chart, connection: int, x: float, y: float, kind: str, colour: str, words: str, key: str, there: bool) -> str:
     radius = chart.vessel
     side = radius * 1.42
@@ -182,7 +182,7 @@ def vessel(chart: Chart, connection: int, x: float, y: float, kind: str, colour:
     )
 
 
-@lru_cache(maxsize=16)
+@remembered
 def mayor(chart: Chart, place: int, words: str) -> str:
     x, y = chart.sites[place].mayor if place != NOBODY else chart.waiting
     radius = chart.vessel * 1.12
@@ -196,7 +196,7 @@ def mayor(chart: Chart, place: int, words: str) -> str:
     )
 
 
-@lru_cache(maxsize=8)
+@remembered
 def statue(chart: Chart, points: int, earned: bool) -> str:
     """The Statue of Liberty: what the first in all six boroughs scores, as long as nobody has."""
     x, y = chart.statue
@@ -228,7 +228,7 @@ def pieces(view: View, chart: Chart, names: tuple[str, ...]) -> Pieces:
     )
 
 
-@lru_cache(maxsize=512)
+@remembered
 def ways(chart: Chart, parts: Components, left: int) -> Pieces:
     """The connections; ``left``: those that still have their vessel."""
     out: list[Piece] = []
@@ -239,7 +239,7 @@ def ways(chart: Chart, parts: Components, left: int) -> Pieces:
     return tuple(out)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def boroughs(chart: Chart, parts: Components, mayor: int, standings: Standings, names: tuple[str, ...]) -> Pieces:
     out: list[Piece] = []
     for place, name in enumerate(parts.boroughs):
@@ -250,7 +250,7 @@ def boroughs(chart: Chart, parts: Components, mayor: int, standings: Standings, 
     return tuple(out)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def labels(
     chart: Chart, parts: Components, mayor: int, letters: tuple[int, ...], values: tuple[int, ...], tiles: tuple[int, ...]
 ) -> Pieces:
@@ -264,7 +264,7 @@ def labels(
     return tuple(out)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def tiles(chart: Chart, parts: Components, places: tuple[int, ...]) -> Pieces:
     """The prestige tiles in number order; of several in a borough the first lies at the right."""
     lying = [[number for number, where in enumerate(places) if where == place] for place in range(BOROUGHS)]
@@ -282,7 +282,7 @@ def placed_tile(chart: Chart, parts: Components, number: int, place: int, lying:
     return tile(chart, number, x, y, parts.vessel_kinds[kind], VESSEL_COLOURS[kind], value, tile_name(parts, number), key)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def groups(chart: Chart, parts: Components, standings: Standings, names: tuple[str, ...]) -> Pieces:
     return tuple(piece for place in range(BOROUGHS) for piece in group(chart, parts.boroughs[place], place, standings[place], names))
 
@@ -296,7 +296,7 @@ def group(chart: Chart, name: str, place: int, order: tuple[Place, ...], names: 
         yield ids.built(place, letter), towers.group(chart, place, letter, count, drawn, x, y, words)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def vessels(chart: Chart, parts: Components, left: int) -> Pieces:
     """The vessels; ``left``: those that are still there."""
     out: list[Piece] = []

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from skyline.engine.steps import kind_of, x_of, y_of
-from skyline.games.newyork import bidding, kinds, taking
+from skyline.games.newyork import kinds, phase_one, pieces, taking
 from skyline.games.newyork.bid import bid_value, value_of
 from skyline.games.newyork.cards import NAMES, NONE, PAIRS, TYPES, WILD, number, one
 from skyline.games.newyork.components import BOROUGHS
 from skyline.games.newyork.describe import ACTIONS
 from skyline.games.newyork.press import ahead
 from skyline.games.newyork.state import NewYork, Player
-from skyline.games.newyork.wording import SHORT_EFFECTS, card_words, joined, plural, seat_letter, vessel_of
+from skyline.games.newyork.wording import card_words, joined, paid_and_taken, plural, price, seat_letter, short_effect, vessel_of
 
 Words = tuple[str, str, str]  # title, note, price
 
@@ -70,7 +70,8 @@ def bid_prompt(asked: Question) -> tuple[str, str]:
 
 
 def last_prompt(asked: Question) -> tuple[str, str]:
-    return f"Use {title_of(asked, 18)} to bid last?", f"Bidding for {asked.current} begins. Pay $1, take $1."
+    deal = capital(paid_and_taken(asked.state.parts.characters[18]))
+    return f"Use {title_of(asked, 18)} to bid last?", f"Bidding for {asked.current} begins. {deal}."
 
 
 def move_prompt(asked: Question) -> tuple[str, str]:
@@ -84,7 +85,7 @@ def end_prompt(asked: Question) -> tuple[str, str]:
 
 
 def phase_three_prompt(asked: Question) -> tuple[str, str]:
-    return "Use your phase III characters, or stop", f"Each costs $1 and can be used once; you have ${asked.player.dollars}."
+    return "Use your phase III characters, or stop", f"Each can be used once; you have ${asked.player.dollars}."
 
 
 PROMPTS: dict[int, Callable[[Question], tuple[str, str]]] = {
@@ -115,12 +116,11 @@ def title_of(asked: Question, kind: int) -> str:
 
 
 def price_of(asked: Question, kind: int) -> str:
-    cost = int(asked.state.parts.characters[kind].cost)
-    return f"${cost}" if cost else ""
+    return price(asked.state.parts.characters[kind])
 
 
 def use(asked: Question, kind: int, note: str = "") -> Words:
-    return f"Use {title_of(asked, kind)}", note or SHORT_EFFECTS[kind], price_of(asked, kind)
+    return f"Use {title_of(asked, kind)}", note or short_effect(asked.state.parts, kind), price_of(asked, kind)
 
 
 def join(verb: str) -> Wording:
@@ -131,7 +131,7 @@ def join(verb: str) -> Wording:
             row = asked.state.rows[option]
             return plain(f"Value {option + 1}", joined([asked.state.parts.characters[kind].title for kind in row]))
         kind = option - 4
-        return plain(f"{verb} {title_of(asked, kind)}", SHORT_EFFECTS[kind])
+        return plain(f"{verb} {title_of(asked, kind)}", short_effect(asked.state.parts, kind))
 
     return said
 
@@ -143,7 +143,8 @@ def dismiss(asked: Question, option: int) -> Words:
 
 def use_now(asked: Question, option: int) -> Words:
     kind = (19, 21, 22)[option // 2]
-    return plain(f"Do not use {title_of(asked, kind)}", f"keep {price_of(asked, kind)}") if option & 1 else use(asked, kind)
+    kept = f"keep {price_of(asked, kind)}" if asked.state.parts.characters[kind].cost else ""
+    return plain(f"Do not use {title_of(asked, kind)}", kept) if option & 1 else use(asked, kind)
 
 
 def phase_three(asked: Question, option: int) -> Words:
@@ -154,7 +155,7 @@ def phase_three(asked: Question, option: int) -> Words:
 def start_stack(asked: Question, option: int) -> Words:
     stack = asked.state.starts[option]
     both = [asked.state.parts.characters[kind] for kind in (stack >> 8, stack & 255)]
-    return plain(" + ".join(one.title for one in both), "; ".join(SHORT_EFFECTS[one.number] for one in both))
+    return plain(" + ".join(one.title for one in both), "; ".join(short_effect(asked.state.parts, int(one.number)) for one in both))
 
 
 def pair_words(pair: int) -> str:
@@ -189,7 +190,7 @@ def discard(asked: Question, option: int) -> Words:
 
 
 def match_reserve(asked: Question, option: int) -> Words:
-    card = NAMES[taking.lowest(y_of(asked.step))]
+    card = NAMES[phase_one.lowest(y_of(asked.step))]
     return plain(f"Leave {card} in the reserve") if option else plain(f"Take {card} from the reserve", "which is filled up again")
 
 
@@ -221,60 +222,60 @@ def bid_done(asked: Question) -> Words:
 def bid(asked: Question, option: int) -> Words:
     name = asked.current
     match option:
-        case bidding.DONE:
+        case pieces.DONE:
             return bid_done(asked)
-        case bidding.EXCHANGE:
+        case pieces.EXCHANGE:
             return plain("Exchange with the reserve", f"reserve: {card_words(asked.player.reserve)}")
-        case bidding.CURRENT:
+        case pieces.CURRENT:
             return plain(f"Lay {name}", asked.worth_with(one(asked.state.current)))
-        case bidding.ADD_WILD:
+        case pieces.ADD_WILD:
             return plain("Lay a wild card", asked.worth_with(one(WILD)))
-        case bidding.REFRESH | bidding.INTERPRETER | bidding.ENGINEER | bidding.SOCIALITE | bidding.FIXER | bidding.COLUMNIST:
+        case pieces.REFRESH | pieces.INTERPRETER | pieces.ENGINEER | pieces.SOCIALITE | pieces.FIXER | pieces.COLUMNIST:
             return use(asked, SOLE_USERS[option])
-    if option >= bidding.RESERVE_CURRENT:
-        kind = int(asked.state.current) if option == bidding.RESERVE_CURRENT else option - bidding.RESERVE_CARD
+    if option >= pieces.RESERVE_CURRENT:
+        kind = int(asked.state.current) if option == pieces.RESERVE_CURRENT else option - pieces.RESERVE_CARD
         return use(asked, 15, f"lay {NAMES[kind]} of the reserve too: {asked.worth_with(one(kind))}")
-    return bid_opening(asked, option) if option >= bidding.OPEN_WILD else bid_others(asked, option)
+    return bid_opening(asked, option) if option >= pieces.OPEN_WILD else bid_others(asked, option)
 
 
 SOLE_USERS = {
-    bidding.REFRESH: 12, bidding.INTERPRETER: 13, bidding.ENGINEER: 20, bidding.SOCIALITE: 17, bidding.FIXER: 16, bidding.COLUMNIST: 14,
+    pieces.REFRESH: 12, pieces.INTERPRETER: 13, pieces.ENGINEER: 20, pieces.SOCIALITE: 17, pieces.FIXER: 16, pieces.COLUMNIST: 14,
 }  # fmt: skip
 
 
 def bid_others(asked: Question, option: int) -> Words:
     """Cards of other types: pairs, and singles that complete something."""
-    kind = (option - bidding.PAIR) % 6
+    kind = (option - pieces.PAIR) % 6
     name = NAMES[kind]
-    if option >= bidding.PAIR_FROM_RESERVE:
+    if option >= pieces.PAIR_FROM_RESERVE:
         return use(asked, 15, f"{name} of hand and reserve count as one: {asked.worth_with(2 * one(kind))}")
-    if option >= bidding.SINGLE:
+    if option >= pieces.SINGLE:
         return plain(f"Lay {name}", f"beside the wild cards: {asked.worth_with(one(kind))}")
-    if option >= bidding.SECOND:
+    if option >= pieces.SECOND:
         return plain(f"Lay {name}", f"makes a pair with the other: {asked.worth_with(one(kind))}")
     return plain(f"Lay 2 {name}", f"count as one: {asked.worth_with(2 * one(kind))}")
 
 
 def bid_opening(asked: Question, option: int) -> Words:
     """A wild card that wants a companion, and the companions."""
-    if option == bidding.OPEN_WILD:
+    if option == pieces.OPEN_WILD:
         return plain("Open with a wild card", "one other card must go with it")
-    if option == bidding.OPEN_FIXER:
+    if option == pieces.OPEN_FIXER:
         return use(asked, 16, "its wild card opens the bid; one other card must go with it")
-    if option in (bidding.OPEN_BACK_1, bidding.OPEN_BACK_2):
-        spaces = option - bidding.OPEN_FIXER
+    if option in (pieces.OPEN_BACK_1, pieces.OPEN_BACK_2):
+        spaces = option - pieces.OPEN_FIXER
         return use(asked, 14, f"{plural(spaces, 'space')} back on the Press Track opens the bid")
-    if option < bidding.WITH_WILD:
-        kind = option - bidding.WITH_CARD
+    if option < pieces.WITH_WILD:
+        kind = option - pieces.WITH_CARD
         return plain(f"Add {NAMES[kind]}", asked.worth_with(one(kind)))
     match option:
-        case bidding.WITH_WILD:
+        case pieces.WITH_WILD:
             return plain("Add another wild card", asked.worth_with(one(WILD)))
-        case bidding.WITH_FIXER:
+        case pieces.WITH_FIXER:
             return use(asked, 16, asked.worth_with(NONE, 1))
-        case bidding.WITH_BACK:
+        case pieces.WITH_BACK:
             return use(asked, 14, f"one space back: {asked.worth_with(NONE, 1)}")
-        case bidding.WITH_RESERVE:
+        case pieces.WITH_RESERVE:
             return use(asked, 15, f"add a wild card of the reserve: {asked.worth_with(one(WILD))}")
     return plain("Add nothing more", asked.worth_with(NONE))
 

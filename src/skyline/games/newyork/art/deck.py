@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from skyline.drawing.markup import n
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.games.newyork.cards import NAMES, TYPES, number
 from skyline.games.newyork.view import PlayerView, View
@@ -64,7 +64,7 @@ def size(owner: PlayerView, small: bool) -> tuple[int, int]:
     return 374, SMALL_ROW + (HEAD + SMALL_ROW if owner.reserve else 0)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def lying(element: str, kind: int, x: float, y: float, wide: int, state: str) -> str:
     """A card at its place."""
     words = f"{LABELS[kind]} card" + {"laid": ", laid", "turned": ", laid as another type"}.get(state, "")
@@ -87,7 +87,7 @@ def hand(owner: PlayerView, small: bool) -> tuple[Piece, ...]:
     return spread_out(owner.hand or 0, owner.lay, owner.converted, owner.reserve, small)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def spread_out(hand: int, lay: int, converted: int, reserve: int, small: bool) -> tuple[Piece, ...]:
     cards, out = own_cards(hand, lay, converted), list[Piece]()
     spare = [(kind, place) for kind in range(TYPES) for place in range(int(number(reserve, kind)))]
@@ -118,7 +118,7 @@ def pairs_size(view: View) -> tuple[int, int]:
     return 3 * (PAIR + 12), (len(view.pairs) + 2) // 3 * PAIR_HIGH
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def pair(slot: int, first: int, second: int) -> str:
     """A pair on offer; each of its cards can be pointed at too."""
     x, y = slot % 3 * (PAIR + 12) + 6, slot // 3 * PAIR_HIGH + 4

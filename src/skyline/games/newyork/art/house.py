@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.games.newyork.bid import value_of
 from skyline.games.newyork.cards import ELEVATOR
@@ -33,7 +33,7 @@ def floor_top(value: int) -> int:
     return ROOF + (FLOORS - value) * STOREY
 
 
-@lru_cache(maxsize=1)
+@remembered
 def walls() -> str:
     """The house without its people."""
     high = FLOORS * STOREY
@@ -51,7 +51,7 @@ def walls() -> str:
     )
 
 
-@lru_cache(maxsize=128)
+@remembered
 def storey(value: int, left: int) -> str:
     """The number of a storey, and how many characters are still to come in it."""
     y = floor_top(value)
@@ -64,7 +64,7 @@ def storey(value: int, left: int) -> str:
     )
 
 
-@lru_cache(maxsize=8)
+@remembered
 def cab(value: int) -> str:
     """The elevator: at the floor that the best bid reaches."""
     return (
@@ -73,7 +73,7 @@ def cab(value: int) -> str:
     )
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def tile(element: str, x: float, y: float, kind: int, title: str, phase: int, text: str, more: str = "", style: str = "") -> str:
     """A character tile somewhere."""
     return (
@@ -100,7 +100,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
     return (("house-walls", walls()), *floors(view.parts, view.stack_sizes, view.rows), ("house-cab", cab(reached(view))))
 
 
-@lru_cache(maxsize=512)
+@remembered
 def floors(parts: Components, left: tuple[int, ...], rows: tuple[tuple[int, ...], ...]) -> tuple[Piece, ...]:
     """The storeys from the top, each with the characters that stand there."""
     out: list[Piece] = []
@@ -120,7 +120,7 @@ def stacks_size(view: View) -> tuple[int, int]:
     return 2 * STACK_PITCH[0], (len(view.starts) + 1) // 2 * STACK_PITCH[1]
 
 
-@lru_cache(maxsize=256)
+@remembered
 def stack(place: int, low: tuple[int, str, int, str], high: tuple[int, str, int, str]) -> str:
     """Two characters that are chosen together."""
     x, y = place % 2 * STACK_PITCH[0] + 6, place // 2 * STACK_PITCH[1] + 20
@@ -152,21 +152,33 @@ def company_size(owner: PlayerView) -> tuple[int, int]:
     return COLUMNS * (BROAD + GAP) - GAP + 4, (kinds + COLUMNS - 1) // COLUMNS * (TALL + GAP) - GAP + 4
 
 
-@lru_cache(maxsize=64)
-def badges(owned: int, spent: int) -> str:
-    """How many there are of a kind, and the dollars on them."""
-    out = [f'<use href="#ny-dollar" x="{BROAD - 22 - 9 * coin}" y="34" width="20" height="20" color="#4A3604"/>' for coin in range(spent)]
+@remembered
+def badges(owned: int, spent: int, cost: int) -> str:
+    """How many there are of a kind, and what lies on those that were used."""
+    out = [mark_of_use(BROAD - 22 - 9 * tile, cost) for tile in range(spent)]
     if owned > 1:
         out.append(f'<g class="ny-times"><rect x="3" y="36" width="24" height="17" rx="8"/><text x="15" y="49">×{owned}</text></g>')
     return "".join(out)
 
 
-@lru_cache(maxsize=2048)
+def mark_of_use(x: int, cost: int) -> str:
+    """What lies on a tile that was used: a dollar, or its cost in figures; a tick if it was free."""
+    if cost == 1:
+        return f'<use href="#ny-dollar" x="{x}" y="34" width="20" height="20" color="#4A3604"/>'
+    words = f"${cost}" if cost else "✓"
+    wide = 8 + 7 * max(len(words), 2)
+    left = x + 20 - wide
+    figures = f'<text x="{left + wide / 2:g}" y="48.5">{words}</text>'
+    return f'<g class="ny-paid"><rect x="{left}" y="36" width="{wide}" height="17" rx="8"/>{figures}</g>'
+
+
+@remembered
 def company(parts: Components, owned: tuple[int, ...], spent: tuple[int, ...]) -> tuple[Piece, ...]:
     """The viewer's characters by number; used ones carry their dollars."""
     out: list[Piece] = []
     for place, kind in enumerate(kind for kind, count in enumerate(owned) if count):
         x, y = 2 + place % COLUMNS * (BROAD + GAP), 2 + place // COLUMNS * (TALL + GAP)
         style = " ny-used" if spent[kind] == owned[kind] else ""
-        out.append(character(parts, ids.company(kind), x, y, kind, badges(owned[kind], spent[kind]), style))
+        marks = badges(owned[kind], spent[kind], int(parts.characters[kind].cost))
+        out.append(character(parts, ids.company(kind), x, y, kind, marks, style))
     return tuple(out)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 
 from .icons import GROUND, PHASE_COLOURS, PHASE_TAGS, SHADE
 
@@ -68,7 +68,7 @@ def lines_of(title: str) -> list[str]:
     return [line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…" for line in best]
 
 
-@lru_cache(maxsize=512)
+@remembered
 def face(number: int, title: str, phase: int) -> str:
     """A character tile of 62 by 82: when it acts, its number, the person, its name."""
     colour, tag, lines = PHASE_COLOURS[phase], PHASE_TAGS[phase], lines_of(title)

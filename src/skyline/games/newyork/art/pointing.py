@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from skyline.engine.events import Event
 from skyline.engine.steps import NOBODY, kind_of, seat_of, step, x_of, y_of
-from skyline.games.newyork import bidding, kinds, taking
+from skyline.games.newyork import kinds, phase_one, pieces, taking
 from skyline.games.newyork.cards import DOLLAR, PAIRS, PLANS, PRESS, TYPES, WILD, number, pair_of
 from skyline.games.newyork.components import BOROUGHS
 from skyline.games.newyork.state import NewYork
@@ -76,8 +76,8 @@ def hire(state: NewYork, _packed: int, option: int) -> Targets:
 
 
 USERS = {
-    bidding.REFRESH: 12, bidding.INTERPRETER: 13, bidding.ENGINEER: 20, bidding.SOCIALITE: 17, bidding.FIXER: 16, bidding.COLUMNIST: 14,
-    bidding.OPEN_FIXER: 16, bidding.OPEN_BACK_1: 14, bidding.OPEN_BACK_2: 14, bidding.WITH_FIXER: 16, bidding.WITH_BACK: 14,
+    pieces.REFRESH: 12, pieces.INTERPRETER: 13, pieces.ENGINEER: 20, pieces.SOCIALITE: 17, pieces.FIXER: 16, pieces.COLUMNIST: 14,
+    pieces.OPEN_FIXER: 16, pieces.OPEN_BACK_1: 14, pieces.OPEN_BACK_2: 14, pieces.WITH_FIXER: 16, pieces.WITH_BACK: 14,
 }  # fmt: skip
 
 
@@ -86,33 +86,33 @@ def bid(state: NewYork, packed: int, option: int) -> Targets:
     if option in USERS:
         return (ids.company(USERS[option]),)
     match option:
-        case bidding.DONE:
+        case pieces.DONE:
             return (ids.bid(seat_letter(seat_of(packed))),)
-        case bidding.EXCHANGE:
+        case pieces.EXCHANGE:
             return whole_reserve(state, packed)
-        case bidding.CURRENT:
+        case pieces.CURRENT:
             return in_hand(state, packed, int(state.current)) if state.current != NOBODY else ()
-        case bidding.OPEN_WILD | bidding.WITH_WILD | bidding.ADD_WILD:
+        case pieces.OPEN_WILD | pieces.WITH_WILD | pieces.ADD_WILD:
             return in_hand(state, packed, WILD)
-        case bidding.WITH_RESERVE | bidding.RESERVE_WILD:
+        case pieces.WITH_RESERVE | pieces.RESERVE_WILD:
             return in_reserve(state, packed, WILD)
-        case bidding.RESERVE_CURRENT:
+        case pieces.RESERVE_CURRENT:
             return in_reserve(state, packed, int(state.current)) if state.current != NOBODY else ()
-        case bidding.WITH_NOTHING:
+        case pieces.WITH_NOTHING:
             return ()
     return bid_card(state, packed, option)
 
 
 def bid_card(state: NewYork, packed: int, option: int) -> Targets:
     """Options that come once for each type."""
-    if option >= bidding.RESERVE_CARD:
-        return in_reserve(state, packed, option - bidding.RESERVE_CARD)
-    if option >= bidding.WITH_CARD:
-        return in_hand(state, packed, option - bidding.WITH_CARD)
-    if option >= bidding.PAIR_FROM_RESERVE:
-        kind = option - bidding.PAIR_FROM_RESERVE
-        return (*in_reserve(state, packed, kind), ids.company(bidding.QUARTERMASTER))
-    return in_hand(state, packed, (option - bidding.PAIR) % 6)
+    if option >= pieces.RESERVE_CARD:
+        return in_reserve(state, packed, option - pieces.RESERVE_CARD)
+    if option >= pieces.WITH_CARD:
+        return in_hand(state, packed, option - pieces.WITH_CARD)
+    if option >= pieces.PAIR_FROM_RESERVE:
+        kind = option - pieces.PAIR_FROM_RESERVE
+        return (*in_reserve(state, packed, kind), ids.company(pieces.QUARTERMASTER))
+    return in_hand(state, packed, (option - pieces.PAIR) % 6)
 
 
 def back(state: NewYork, packed: int, option: int) -> Targets:
@@ -137,7 +137,7 @@ def either(state: NewYork, packed: int, option: int) -> Targets:
 
 
 def matched(state: NewYork, packed: int, option: int) -> Targets:
-    return in_reserve(state, packed, int(taking.lowest(y_of(packed)))) if option == 0 and y_of(packed) else ()
+    return in_reserve(state, packed, int(phase_one.lowest(y_of(packed)))) if option == 0 and y_of(packed) else ()
 
 
 def borough(_state: NewYork, _packed: int, option: int) -> Targets:

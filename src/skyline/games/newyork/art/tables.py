@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from skyline.drawing.icons import ic
 from skyline.drawing.markup import esc
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.engine.steps import NOBODY
 from skyline.games.newyork.bid import value_of
@@ -24,7 +24,7 @@ Names = Sequence[str]
 
 
 # ------------------------------------------------------------------ the six bidding rounds
-@lru_cache(maxsize=16)
+@remembered
 def steps(current: int, done: int) -> str:
     """The order of the bidding rounds; ``done`` of them are over in this game round."""
     out = []
@@ -65,7 +65,7 @@ def word_of(view: View, player: PlayerView, order: list[int], bidding: list[int]
     return "still to bid" if later else "no bid"
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def bid(letter: str, name: str, own: bool, lay: int, converted: int, made: int, extra: int, worth: int, word: str) -> str:
     """The bid of a seat as it lies, and its value. ``made`` and ``extra``: cards and wild cards that characters add."""
     things = minis(lay) + minis(converted, " ny-turned")
@@ -93,7 +93,7 @@ def bids(view: View, names: Names) -> Iterator[Piece]:
 
 
 # ------------------------------------------------------------------ prestige tiles
-@lru_cache(maxsize=64)
+@remembered
 def offered(tiles: tuple[tuple[int, str, int, str, str], ...]) -> str:
     """The prestige tiles of this round: number, vessel, value, name and key of each."""
     shown = "".join(
@@ -115,7 +115,7 @@ def tile_facts(parts: Components, tile: int) -> tuple[int, str, int, str, str]:
 
 
 # ------------------------------------------------------------------ what everybody has
-@lru_cache(maxsize=4096)
+@remembered
 def crew(letter: str, characters: tuple[tuple[int, str, int, int, int], ...]) -> str:
     """A company in brief: number, title, phase, how many, how many used."""
     out = []
@@ -130,13 +130,13 @@ def crew(letter: str, characters: tuple[tuple[int, str, int, int, int], ...]) ->
     return "".join(out)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def company(parts: Components, owned: tuple[int, ...], spent: tuple[int, ...]) -> tuple[tuple[int, str, int, int, int], ...]:
     people = [(kind, parts.characters[kind]) for kind, count in enumerate(owned) if count]
     return tuple((kind, who.title, int(who.phase), owned[kind], spent[kind]) for kind, who in people)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def cards_of(letter: str, tom: bool, hand: int, known: int, reserve: int) -> str:
     """The cards of a seat as far as everybody knows them. ``hand`` counts cards, ``known`` holds them."""
     unknown = hand - int(size(known))
@@ -153,7 +153,7 @@ def number_with(element: str, icon: str, value: int, words: str) -> str:
     return f'<span id="{element}" title="{words}">{ic(icon, label=words)}<span data-count="">{value}</span></span>'
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def head(letter: str, name: str, points: int, score: int, dollars: int, board: int, built: int, tom: bool) -> str:
     """Who, dollars, skyscrapers to build and built, points so far and with the final scoring."""
     facts = number_with(ids.purse(letter), "ny-dollar", dollars, "dollars")
@@ -165,7 +165,7 @@ def head(letter: str, name: str, points: int, score: int, dollars: int, board: i
     )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def fleet(kinds: tuple[str, ...], counts: tuple[int, ...]) -> str:
     return "".join(ic(f"ny-{kind}", label=kind) * count for kind, count in zip(kinds, counts, strict=True))
 
@@ -185,7 +185,7 @@ def seat_row(view: View, player: PlayerView, name: str) -> str:
     return row(letter, player.seat == view.viewer, facts, cards, people, ships)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def row(letter: str, own: bool, facts: str, cards: str, people: str, ships: str) -> str:
     return (
         f'<div id="{ids.seat(letter)}" class="ny-seat{" ny-me" if own else ""}">{facts}<div class="ny-line">{cards}</div>'
@@ -193,7 +193,7 @@ def row(letter: str, own: bool, facts: str, cards: str, people: str, ships: str)
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def piles(left: int, discard: int) -> str:
     """The draw pile, and what was discarded."""
     gone = "".join(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 
 from . import ids
 from .geography import Chart
@@ -66,7 +65,7 @@ def symbols() -> str:
 Placed = tuple[float, float, int]  # where a group stands, and how many of its towers are drawn
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def places(chart: Chart, borough: int, counts: tuple[int, ...]) -> tuple[Placed, ...]:
     """Where the groups of a borough stand, from the first place to the last, and how many towers each can show."""
     site = chart.sites[borough]
@@ -90,7 +89,7 @@ def rooms_of(chart: Chart, scale: float, counts: tuple[int, ...], most: int) -> 
     return [max(chart.narrowest, (BROAD + DEEP + (min(count, most) - 1) * STEP) * scale + 8) for count in counts]
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def group(chart: Chart, borough: int, letter: str, count: int, drawn: int, x: float, y: float, words: str) -> str:
     """The skyscrapers of one owner in one borough, with their number."""
     scale, mark = chart.sites[borough].scale, chart.mark

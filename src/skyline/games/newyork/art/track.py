@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from skyline.drawing.markup import esc, n
+from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.games.newyork.components import LAST_SPACE
 from skyline.games.newyork.view import View
@@ -27,7 +26,7 @@ def place(space: int, small: bool) -> tuple[float, float, float]:
     return space % row * wide, space // row * (HIGH + 4), wide - 3
 
 
-@lru_cache(maxsize=64)
+@remembered
 def cell(space: int, small: bool, bonus: str, first: bool) -> str:
     """One space; from the bonus space on they are tinted, and the first of these says what it brings."""
     x, y, wide = place(space, small)
@@ -40,7 +39,7 @@ def cell(space: int, small: bool, bonus: str, first: bool) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def token(letter: str, space: int, order: int, crowd: int, small: bool, words: str) -> str:
     """A token; of several on one space the one ahead is at the top right."""
     x, y, wide = place(space, small)
@@ -63,14 +62,14 @@ def pieces(view: View, small: bool, names: tuple[str, ...]) -> tuple[Piece, ...]
     return cells(small, int(view.parts.press_bonus), int(view.parts.press_bonus_space)) + tokens(small, spaces, view.press, names)
 
 
-@lru_cache(maxsize=16)
+@remembered
 def cells(small: bool, gain: int, start: int) -> tuple[Piece, ...]:
     """All spaces; from ``start`` on they bring a bonus."""
     spaces = range(LAST_SPACE + 1)
     return tuple((ids.space(space), cell(space, small, f"+{gain}" if space >= start else "", space == start)) for space in spaces)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def tokens(small: bool, spaces: tuple[int, ...], press: tuple[int, ...], names: tuple[str, ...]) -> tuple[Piece, ...]:
     """The tokens, each on its space; ``press`` has them from first to last."""
     out: list[Piece] = []
