@@ -40,12 +40,20 @@ class Server:
 
     def start(self) -> None:
         self._run("initdb", "--auth=trust", f"--username={OWNER}", "--encoding=UTF8", "--locale=C", "--no-sync", "--pgdata=data")
+        self.resume()
+
+    def resume(self) -> None:
+        """Start with what is there."""
         options = f"{PRIVATE} {self._settings} -c unix_socket_directories={self.folder}"
         self._run("pg_ctl", "--pgdata=data", "--log=log", "--wait", "--options", options, "start")
 
     def restart(self) -> None:
         """An orderly restart with the same settings: every connection is closed, nothing is lost."""
         self._run("pg_ctl", "--pgdata=data", "--log=log", "--wait", "--mode=fast", "restart")
+
+    def pause(self) -> None:
+        """An orderly stop: every connection is closed, nothing is lost."""
+        self._run("pg_ctl", "--pgdata=data", "--wait", "--mode=fast", "stop")
 
     def stop(self) -> None:
         self._run("pg_ctl", "--pgdata=data", "--mode=immediate", "stop")

@@ -26,6 +26,7 @@ from rich.table import Table
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from skyline.drawing.memo import MEGABYTE
 from skyline.engine.registry import games
 
 LEVEL = 1.05  # memory of the last quarter against that of the second: more than that is growth
@@ -37,10 +38,11 @@ OVER = '"status":"over"'
 
 @dataclass
 class Soak:
-    """What was seen: seconds, megabytes, tables in memory, sockets and moves so far, at each look; and what went wrong."""
+    """What was seen at each look: seconds, megabytes, megabytes of memos, tables in memory, sockets, moves so far. And what went wrong."""
 
-    looks: list[tuple[float, float, int, int, int]] = field(default_factory=list)
+    looks: list[tuple[float, float, float, int, int, int]] = field(default_factory=list)
     games: int = 0
+    bound: float = 0.0  # megabytes, of the memos
     troubles: list[str] = field(default_factory=list)
 
     def level(self) -> float:
@@ -91,7 +93,8 @@ async def run(server: Server, tables: int, watchers: int, minutes: float) -> Soa
         await asyncio.sleep(max(0.0, start + number * pause - time.monotonic()))
         now = await asyncio.to_thread(measured, server)
         rooms, sockets, moves = (int(now[f"skyline_{name}"]) for name in ("rooms", "sockets", "moves_total"))
-        soak.looks.append((time.monotonic() - start, server.memory(), rooms, sockets, moves))
+        memos, soak.bound = now["skyline_memo_bytes"] / MEGABYTE, now["skyline_memo_bound_bytes"] / MEGABYTE
+        soak.looks.append((time.monotonic() - start, server.memory(), memos, rooms, sockets, moves))
         print(".", end="", file=sys.stderr, flush=True)
     for guest in guests:
         guest.cancel()
@@ -102,16 +105,17 @@ async def run(server: Server, tables: int, watchers: int, minutes: float) -> Soa
 
 def shown(soak: Soak) -> Table:
     """Every look as a line, with its memory as a bar."""
-    table = Table("s", "MB", "", "in memory", "sockets", "moves", box=None)
+    table = Table("s", "MB", "", "MB of memos", "in memory", "sockets", "moves", box=None)
     most = max(memory for _, memory, *_ in soak.looks)
-    for seconds, memory, rooms, sockets, moves in soak.looks:
-        table.add_row(f"{seconds:.0f}", f"{memory:.0f}", "█" * round(BAR * memory / most), f"{rooms:,}", f"{sockets:,}", f"{moves:,}")
+    for seconds, memory, memos, rooms, sockets, moves in soak.looks:
+        bar = "█" * round(BAR * memory / most)
+        table.add_row(f"{seconds:.0f}", f"{memory:.0f}", bar, f"{memos:.1f}", f"{rooms:,}", f"{sockets:,}", f"{moves:,}")
     return table
 
 
 def main() -> int:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--minutes", type=float, default=float(os.environ.get("SKYLINE_SOAK", "45")))
+    reader.add_argument("--minutes", type=float, default=float(os.environ.get("SKYLINE_SOAK", "60")))
     reader.add_argument("--tables", type=int, default=200)
     reader.add_argument("--watchers", type=int, default=4)
     wanted = reader.parse_args()
@@ -121,9 +125,10 @@ def main() -> int:
         soak = asyncio.run(run(server, tables, wanted.watchers, wanted.minutes))
     console = Console()
     console.print(shown(soak))
-    level, moves = soak.level(), soak.looks[-1][4]
+    level, memos, moves = soak.level(), soak.looks[-1][2], soak.looks[-1][-1]
     console.print(f"{tables} tables, {wanted.watchers} watchers each, {wanted.minutes:g} minutes: {soak.games} games, {moves:,} moves")
     console.print(f"memory, last quarter against second: {level:.3f} (level up to {LEVEL}); troubles: {len(soak.troubles)}")
+    console.print(f"memos at the end: {memos:.1f} MB, never more than {soak.bound:.0f} MB")
     for trouble in sorted(set(soak.troubles))[:5]:
         console.print(f"  {trouble}")
     return int(level > LEVEL or bool(soak.troubles))

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from skyline.bots.playout import play_out
+from skyline.drawing.memo import POOL
 from skyline.engine.game import Game
 from skyline.engine.picture import Picture
 from skyline.engine.rng import seeded
@@ -56,6 +57,7 @@ def forget() -> None:
     for found in gc.get_objects():
         if type(found) is _lru_cache_wrapper and found.__module__.startswith("skyline."):
             found.cache_clear()
+    POOL.forget()
 
 
 def render(game: Game, layout: str, repeats: int = 15) -> tuple[float, float]:

@@ -60,12 +60,12 @@ def at_a_terminal(words: list[str], typed: list[str], env: dict[str, str] | None
         os.write(ours, f"{line}\n".encode())
     seen += shown_until_prompt(ours)
     process.terminate()
-    process.wait(20)
+    process.wait(120)
     os.close(ours)
     return seen
 
 
-def shown_until_prompt(terminal: int, patience: float = 20.0) -> str:
+def shown_until_prompt(terminal: int, patience: float = 120.0) -> str:
     """What the terminal shows until it asks something or the program ends."""
     seen = b""
     end = time.monotonic() + patience

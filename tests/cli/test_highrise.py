@@ -10,11 +10,12 @@ from typing import Any, cast
 
 import pytest
 
-from cli.terminal import ESCAPE, decisions, skyline, tidy
+from cli.terminal import ESCAPE, decisions, refused, skyline, tidy
 from cli.views import check_game
 from skyline.engine.conformance import walk
 from skyline.engine.errors import BadOption
 from skyline.engine.events import Event
+from skyline.engine.match import load
 from skyline.engine.rng import seeded
 from skyline.engine.spans import plain
 from skyline.games import highrise
@@ -136,7 +137,7 @@ def test_a_neighbourhood_that_can_be_chosen_keeps_its_place() -> None:
         ("build harbour 2", ("site", 5)), ("start center 1", ("site", 16)), ("suburbs bayside", ("hood", 3)),
         ("colossus center", ("hood", 4)), ("blueprint e", ("blueprint", 4)), ("use 7", ("card", 7)), ("turn up 7", ("card", 7)),
         ("after up 5", ("card", 5)), ("turn 3", ("card", 3)), ("refresh 3", ("card", 3)), ("pass", None), ("spires 2", None),
-        ("penthouse east 1", ("site", 0)), ("use power", None), ("take red", None), ("after done", None),
+        ("penthouse east 1", ("site", 0)), ("take red", None), ("after done", None),
     ],
 )  # fmt: skip
 def test_choices_are_placed_on_the_table(notation: str, place: tuple[str, int] | None) -> None:
@@ -320,6 +321,25 @@ def test_a_game_can_be_played_to_the_end(table: list[str], file: Path) -> None:
     replayed = skyline("replay", str(file), "--ply", "9")
     assert replayed.exit_code == 0
     assert "Bonus" in replayed.stdout
+
+
+@pytest.mark.parametrize(("said", "relief"), [("on", True), ("off", False), ("Off", False), ("true", True), ("false", False)])
+def test_the_relief_of_a_lone_player_is_switched_on_or_off(said: str, relief: bool, file: Path) -> None:
+    result = skyline(*SOLO, "-o", f"solo_relief={said}", "--save", str(file), typed="1\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert load(file).record.settings["solo_relief"] is relief
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["-p", "1", "-o", "solo_relief=maybe"], "solo_relief cannot be 'maybe' with 1 players; it can be: True, False"),
+        (["-p", "3", "-o", "solo_relief=off"], "solo_relief=False is for 1 players, not 3"),
+        (["--solo", "off"], "High Rise has no solo option"),
+    ],
+)
+def test_impossible_options_are_refused(options: list[str], said: str) -> None:
+    assert said in refused(skyline("play", "highrise", *options))
 
 
 def test_undo_why_rules_show_and_scores(file: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from cli.terminal import ESCAPE, decisions, refused, skyline, tidy
 from cli.views import check_game
+from skyline.engine import match as matches
 from skyline.engine.conformance import walk
 from skyline.engine.errors import BadOption
 from skyline.engine.rng import seeded
@@ -19,7 +20,7 @@ from skyline.games.newyork import GAME, components, describe, plan
 from skyline.games.newyork.cards import NAMES
 from skyline.games.newyork.scoring import place_points, standing
 from skyline.games.newyork.state import NewYork
-from skyline.games.newyork.wording import SHORT_EFFECTS, counted
+from skyline.games.newyork.wording import SHORT_EFFECTS, counted, short_effect
 
 SOLO = ["play", "newyork", "--toms", "B4", "--seed", "3"]
 TWO = ["play", "newyork", "--players", "2", "--bot", "random", "--seed", "5"]
@@ -143,8 +144,9 @@ def test_unknown_components_are_refused_with_what_exists(kind: str, key: str, sa
 
 
 def test_every_character_has_a_short_effect() -> None:
-    assert len(SHORT_EFFECTS) == len(components("").characters)
-    assert max(map(len, SHORT_EFFECTS)) <= 22
+    parts = components("")
+    assert len(SHORT_EFFECTS) == len(parts.characters)
+    assert max(len(short_effect(parts, kind)) for kind in range(1, 43)) <= 22
 
 
 def test_show_and_rules() -> None:
@@ -167,6 +169,8 @@ def test_a_game_can_be_played_to_the_end(table: list[str], file: Path) -> None:
     for row in ("Points so far", "Majorities", "Press bonus", "Leftovers", "Total"):
         assert row in result.stdout
     assert re.search(r"Seat [A-D].* wins with \d+ points", result.stdout)
+    sheets = re.findall(r"^Seat ([A-D]), point by point$", result.stdout, re.M)
+    assert sheets == {len(SOLO): ["A", "B"], len(TWO): ["A"], len(HOT_SEAT): ["A", "B", "C"]}[len(table)]  # bots have none, Toms have
     replayed = skyline("replay", str(file), "--ply", "9")
     assert replayed.exit_code == 0
     assert ("B Tom B4" in replayed.stdout) == (table is SOLO)
@@ -223,6 +227,23 @@ def test_the_flag_and_the_option_are_the_same(tmp_path: Path) -> None:
         files.append(tmp_path / str(index))
         skyline("play", "newyork", *table, "--seed", "3", "--save", str(files[-1]), typed="1\nquit\n")
     assert len({path.read_text() for path in files}) == 1
+
+
+def test_the_levels_of_tom_are_listed_by_name_and_difficulty() -> None:
+    result = skyline("options", "newyork")
+    assert result.exit_code == 0
+    assert tidy(result.stdout)
+    groups = re.split(r"^  (Easy|Medium|Hard)$", result.stdout, flags=re.M)
+    assert groups[1::2] == ["Easy", "Medium", "Hard"]
+    assert [len(re.findall(r"^    [ABC]\d +Level \d+", group, re.M)) for group in groups[2::2]] == [4, 4, 4]
+    assert re.search(r"B4 +Level 5 +less predictable, 4 cards, for a first game", words(result.stdout))
+    assert "skyline options GAME" in words(skyline("play", "--help").stdout)
+
+
+def test_a_level_is_named_on_the_command_line(file: Path) -> None:
+    for said in ("level 9", "9", "c4"):
+        skyline("play", "newyork", "--toms", said, "--seed", "3", "--save", str(file), typed="quit\n")
+        assert matches.load(file).record.settings["toms"] == "C4"
 
 
 def test_virtual_players_are_named_after_the_players() -> None:

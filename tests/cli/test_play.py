@@ -116,13 +116,20 @@ def test_saving_to_an_impossible_place_loses_nothing(file: Path) -> None:
 
 
 # ------------------------------------------------------------------ answering
-def test_choices_by_number_notation_and_without_the_first_word_are_the_same(tmp_path: Path) -> None:
+def test_choices_by_number_and_in_notation_are_the_same(tmp_path: Path) -> None:
     action = GAME.write(GAME.new(players=3, seed=5).actions(0)[1])
     files = []
-    for index, typed in enumerate(("2", action, action.upper(), action.split()[1])):
+    for index, typed in enumerate(("2", action, action.upper())):
         files.append(tmp_path / str(index))
         skyline(*THREE, "--save", str(files[-1]), typed=f"{typed}\nquit\n")
     assert {decisions(path)[0] for path in files} == {f"A {action}"}
+
+
+def test_a_bare_number_is_never_notation(file: Path) -> None:
+    tile = GAME.write(GAME.new(players=3, seed=5).actions(0)[1]).split()[1]
+    result = skyline(*THREE, "--save", str(file), typed=f"{tile}\nquit\n")
+    assert f"there is no choice {tile}; choices go from 1 to 4" in " ".join(result.stdout.split())
+    assert decisions(file) == []
 
 
 @pytest.mark.parametrize(
@@ -132,8 +139,11 @@ def test_choices_by_number_notation_and_without_the_first_word_are_the_same(tmp_
         ("xyzzy", "'xyzzy' is neither a choice nor a command"),
         ("s", "'s' could be show or scores or save"),
         ("kep 121", "Did you mean 'keep 121'"),
-        ("keep 150", "Cornerstone 150 is not in your hand. ('rules NM-061' shows the rule.)"),
-        ("150", "Cornerstone 150 is not in your hand"),
+        ("keep 150", "#150 Tourism Board is not in your hand. ('rules NM-061' shows the rule.)"),
+        ("150", "there is no choice 150; choices go from 1 to 4, or write a choice out"),
+        ("why 150", "there is no choice 150"),
+        ("0", "there is no choice 0"),
+        ("002", "there is no choice 002"),
         ("sell", "answers another question"),
         ("undo", "you have decided nothing yet"),
         ("rules", "say which, for example: rules NM-"),
@@ -173,7 +183,7 @@ def test_undo_takes_the_last_decision_back(tmp_path: Path) -> None:
     skyline(*THREE, "--save", str(once), typed="2\nquit\n")
     result = skyline(*THREE, "--save", str(twice), typed="1\nundo\n2\nquit\n")
     assert "Taken back: keep" in result.stdout
-    assert twice.read_text() == once.read_text()
+    assert twice.read_text() == once.read_text() + "undone 1\n", "the bots had answered, and the record says so"
 
 
 def test_undo_is_free_before_the_bots_have_answered(file: Path) -> None:

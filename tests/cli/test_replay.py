@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cli.terminal import at_a_terminal, decisions, refused, skyline, tidy
+from skyline.engine.match import Match
+from skyline.engine.proof import commitment
+from skyline.engine.rng import KEYED
+from skyline.games.neom import GAME as NEOM
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +63,47 @@ def test_stepping_at_a_terminal(finished: Path) -> None:
     assert f"a number from 0 to {last}" in seen
 
 
+# ------------------------------------------------------------------ proofs
+def test_a_game_is_proved_from_its_seed(finished: Path) -> None:
+    result = skyline("replay", "--verify", str(finished))
+    assert result.exit_code == 0
+    said = result.stdout.splitlines()
+    assert [line.partition(":")[0] for line in said] == ["Proved", "Proved", "Not proved", "Not proved"]
+    assert "follow from the seed 5." in said[0]
+    assert "names no table and no hash" in said[2]
+    assert "quick generator" in said[3]
+
+
+def test_a_forged_game_is_refuted_at_its_first_difference(finished: Path, tmp_path: Path) -> None:
+    forged = tmp_path / "forged.record"
+    text = finished.read_text()
+    place = next(number for number, row in enumerate(text.split("\n")) if " | " in row)
+    rows = text.split("\n")
+    head, _, drawn = rows[place].partition(" | ")
+    rows[place] = f"{head} | {' '.join(drawn.split()[::-1])}"
+    forged.write_text("\n".join(rows))
+    result = skyline("replay", "--verify", str(forged))
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert f"Not proved: decision {place - rows.index('.')} differs: after {head!r} the record says that" in result.stderr
+
+
+def test_a_game_of_a_table_is_proved_against_the_hash_that_was_noted(tmp_path: Path) -> None:
+    file, seed = tmp_path / "table.record", 2**250 + 1
+    match = Match(NEOM, NEOM.settings(2, None, {}), seed, draws=KEYED)
+    while not match.state.over:
+        match.decide(match.state.actions()[0])
+    noted = commitment("k3v9", seed)
+    replace(match.record, table="k3v9", hash=noted).save(file)
+    result = skyline("replay", "--verify", str(file), "--hash", noted)
+    assert (result.exit_code, "Not proved" in result.stdout) == (0, False)
+    assert "The seed is the one that table k3v9 promised by the hash that you noted." in result.stdout
+    result = skyline("replay", "--verify", str(file), "--hash", noted[::-1])
+    assert (result.exit_code, "the hash that you noted is not that of table k3v9" in result.stderr) == (1, True)
+    assert "64 hexadecimal digits" in refused(skyline("replay", "--verify", str(file), "--hash", "abc"))
+    assert "--hash is for --verify" in refused(skyline("replay", str(file), "--hash", noted))
+
+
 def test_a_moment_that_never_was_is_refused(finished: Path) -> None:
     assert "--ply goes from 0 to" in refused(skyline("replay", str(finished), "--ply", "9999"))
     assert "--ply goes from 0 to" in refused(skyline("replay", str(finished), "--ply", "-1"))
@@ -91,8 +138,43 @@ def test_a_record_of_a_pack_needs_the_pack(tmp_path: Path) -> None:
     file = tmp_path / "packed.record"
     played = skyline("play", "neom", "--solo", "1+", "--seed", "1", "--pack", str(pack), "--save", str(file), typed="1\n" * 60)
     assert played.exit_code == 0
-    assert skyline("replay", str(file)).exit_code == 0
-    moved = tmp_path / "moved.toml"
-    pack.rename(moved)
-    assert "no such pack" in refused(skyline("replay", str(file)))
-    assert skyline("replay", str(file), "--pack", str(moved)).exit_code == 0
+    assert "give that pack" in refused(skyline("replay", str(file)))
+    assert "give that pack" in refused(skyline("play", "neom", "--resume", str(file)))
+    assert skyline("replay", str(file), "--pack", str(pack)).exit_code == 0
+    assert "no such pack" in refused(skyline("replay", str(file), "--pack", str(tmp_path / "nowhere.toml")))
+
+
+# ------------------------------------------------------------------ files from anywhere
+@pytest.mark.parametrize("name", ["/dev/zero", "pipe", "."])
+def test_only_regular_files_are_opened(name: str, finished: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    path = str(tmp_path / name)
+    assert "cannot be read: it is " in refused(skyline("replay", path))
+    assert "cannot be read: it is " in refused(skyline("play", "neom", "--resume", path))
+    if name != ".":
+        assert "not a regular file" in refused(skyline("replay", str(finished), "--pack", path))
+        assert "not a regular file" in refused(skyline("show", "neom", "tile", "3", "--pack", path))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (f"seed {'9' * 5000}", "whole number"),
+        (f"setup {1 << 70}", "larger than anything in a game"),
+        (f'settings {{"players": {"9" * 5000}}}', "whole number"),
+        ('names ["Ada"]', "1 names for 3 players"),
+        ('names ["Ada", "Bo", "Cy", "Di"]', "4 names for 3 players"),
+        ('names ["Ada", "Bo", 3]', "list of names"),
+        ('settings {"players": 3, "pack": "/dev/zero"}', "was made with the pack '/dev/zero'; give that pack"),
+        ('start {"game": "neom"}', "the position that the record begins with cannot be used"),
+        (f'start {{"ply": {"9" * 5000}}}', "whole number"),
+    ],
+)
+def test_a_record_that_lies_is_refused_in_a_line(line: str, said: str, unfinished: Path, tmp_path: Path) -> None:
+    name = line.split(" ")[0]
+    rows = [row for row in unfinished.read_text().split("\n") if not row.startswith(f"{name} ")]
+    rows.insert(4 if name == "settings" else 5, line)
+    lying = tmp_path / "lying.record"
+    lying.write_text("\n".join(rows))
+    assert said in refused(skyline("replay", str(lying)))
+    assert said in refused(skyline("play", "neom", "--resume", str(lying)))

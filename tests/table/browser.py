@@ -5,8 +5,9 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect, sync_playwright
 
 MISSING = "Chromium is not installed here: the tests of the pages in a browser are left out"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -14,8 +15,16 @@ QUIET = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run",
 )  # fmt: skip
+PATIENCE = 120_000  # ms that a page may take for anything: a busy machine is slow, and who is quick waits for nothing
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+
+# All that moves has arrived.
+STILL = """async () => {
+  await new Promise(requestAnimationFrame);
+  await Promise.all(document.getAnimations().filter(each => each instanceof CSSTransition).map(each => each.finished.catch(() => {})));
+  await new Promise(requestAnimationFrame);
+}"""
 
 
 def program() -> str | None:
@@ -23,9 +32,17 @@ def program() -> str | None:
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
+def profile(browser: Browser, **settings: Any) -> BrowserContext:
+    """A fresh profile, on a wide screen unless something else is said."""
+    context = browser.new_context(**{"viewport": WIDE, **settings})
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
 @contextmanager
 def running(path: str) -> Iterator[Browser]:
     """Chromium without a window."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
         try:

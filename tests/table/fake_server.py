@@ -27,7 +27,7 @@ from table.town import Town
 
 Message = dict[str, Any]
 STATIC = Path(skyline.table.__file__).parent / "static"
-PATIENCE = 10.0
+PATIENCE = 120.0
 CSP = "default-src 'self'"
 STYLE = ".plot .cell{fill:var(--land);stroke:var(--line)}.plot[data-lit] .cell{fill:var(--accent-wash);stroke:var(--accent)}"
 
@@ -40,6 +40,7 @@ class FakeTable:
         self.now: Message = {}
         self.received: Queue[Message] = Queue()
         self.posted: list[tuple[str, Message]] = []
+        self.devices: list[Message] = []
         self.queries: list[dict[str, str]] = []
         self.sockets: list[WebSocket] = []
         self.open = True
@@ -62,10 +63,10 @@ class FakeTable:
         assert message["do"] == do, message
         return message
 
-    def drop(self) -> None:
+    def drop(self, code: int = 1000, reason: str = "") -> None:
         """Break the line; it stays broken until ``open`` is set."""
         self.open = False
-        self._do(*(socket.close() for socket in list(self.sockets)))
+        self._do(*(socket.close(code, reason) for socket in list(self.sockets)))
 
     def _do(self, *things: Any) -> None:
         async def together() -> None:
@@ -80,6 +81,8 @@ class FakeTable:
             routes=[
                 Route("/table/{table}", self._page),
                 Route("/table/{table}/{rest:path}", self._post, methods=["POST"]),
+                Route("/api/v1/tables/{table}/seats/{seat}/devices", self._devices, methods=["GET", "POST"]),
+                Route("/api/v1/tables/{table}/seats/{seat}/devices/{device}/end", self._end, methods=["POST"]),
                 Route("/explain/{game}/{kind}/{key}", self._explain),
                 Route("/clause/{game}/{clause}", self._clause),
                 Route("/static/look.css", self._look),
@@ -95,6 +98,19 @@ class FakeTable:
     async def _post(self, request: Request) -> Response:
         self.posted.append((request.url.path, await request.json()))
         return JSONResponse({"url": f"/seat{request.url.path}"})
+
+    async def _devices(self, request: Request) -> Response:
+        if request.method == "GET":
+            return JSONResponse({"devices": self.devices})
+        body = await request.json()
+        self.posted.append((request.url.path, body))
+        link = {"link": "/seat/t1/secret", "invitation": "secret", "token": None}
+        return JSONResponse(link if body["kind"] == "link" else {"link": None, "invitation": None, "token": "t0ken"})
+
+    async def _end(self, request: Request) -> Response:
+        self.posted.append((request.url.path, await request.json()))
+        self.devices = [device for device in self.devices if device["id"] != request.path_params["device"]]
+        return JSONResponse({"devices": self.devices})
 
     async def _explain(self, request: Request) -> Response:
         svg = '<svg viewBox="0 0 10 10"><rect width="10" height="10" fill="var(--accent)"></rect></svg>'
@@ -201,8 +217,14 @@ CHOICES = [
 
 
 def seat(number: int, name: str, **more: Any) -> Message:
-    words = {"kind": "human", "bot": "", "mine": False, "taken": True, "here": True, "deciding": False}
+    words = {"kind": "human", "bot": "", "mine": False, "taken": True, "here": True, "deciding": False, "replaceable": False}
     return {"seat": number, "letter": "ABCDE"[number], "name": name, **words, "away": "", "deadline": None, "webhook": "", **more}
+
+
+def device(name: str, since: float, you: bool = False, **more: Any) -> Message:
+    """Something that holds seat A."""
+    words = {"id": name.lower().replace(" ", "-"), "seat": 0, "kind": "browser", "name": name, "since": since, "you": you}
+    return {**words, "seen": since, "here": you, **more}
 
 
 def message(version: int = 7, **changes: Any) -> Message:
@@ -214,6 +236,7 @@ def message(version: int = 7, **changes: Any) -> Message:
         "choices": CHOICES, "full": False, "panels": PANELS, "set": pieces(), "gone": [],
         "log": [[0, "A", "Ada took a house."], [1, "B", "Juno sold a mill."]], "logFrom": 0, "marks": [["plot-9", "B"]],
         "undo": {"can": "free", "asked": None}, "cover": None, "hash": "c0ffee", "seed": None, "creator": True, "next": None, "now": None,
+        "devices": [], "lost": "",
         **changes,
     }  # fmt: skip
 

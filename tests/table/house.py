@@ -22,7 +22,7 @@ HERE = "http://localhost"
 @contextmanager
 def open_house(url: str, **settings: Any) -> Iterator[Door]:
     """A table server on the database at ``url``; bots do not dawdle."""
-    app = make_app(House(url, **{"pace": 0, "processes": 1, "deeds": 10_000, **settings}))
+    app = make_app(House(url, **{"pace": 0, "processes": 1, "deeds": 10_000, "patience": 120.0, "keep": False, **settings}))
     with registered(), TestClient(app, base_url=HERE, raise_server_exceptions=True) as client:
         yield Door(client, app.state.tables)
 
@@ -76,13 +76,16 @@ class Visitor:
         return str(answer.json()["url"].rpartition("/")[2])
 
     def invite(self, table: str, seat: int, friend: Visitor) -> None:
-        """Give a friend the link to a seat; the friend follows it."""
-        link = self.post(f"/table/{table}/seats/{seat}/link").json()["url"]
-        assert friend.get(link).status_code == 303
+        """Give a friend the link to a seat; the friend uses it."""
+        assert friend.post(self.link(table, seat)).status_code == 200
 
-    def live(self, table: str, layout: str = "wide", **more: str) -> Page:
+    def link(self, table: str, seat: int) -> str:
+        """A link to a seat: an invitation, or one for another device of one's own."""
+        return str(self.post(f"/table/{table}/seats/{seat}/link").json()["url"])
+
+    def live(self, table: str, layout: str = "wide", seat: str = "", **more: str) -> Page:
         headers = {"host": "localhost", **self._headers(**more)}
-        return Page(self.client.websocket_connect(f"/table/{table}/live?layout={layout}", headers=headers))
+        return Page(self.client.websocket_connect(f"/table/{table}/live?layout={layout}&seat={seat}", headers=headers))
 
 
 class Page:

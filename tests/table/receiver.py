@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Queue
 from typing import Any
 
-PATIENCE = 20.0
+PATIENCE = 120.0
 Call = tuple[str, dict[str, str], Any]
 
 

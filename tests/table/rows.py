@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from skyline.table.holdings import Holder
 from skyline.table.store import SeatRow, Store, TableRow
 
 TABLE = TableRow(
@@ -32,7 +33,7 @@ async def create(store: Store, table_id: str = "t1", seats: int = 3, holders: tu
     """A table whose seats are all free, but for those with holders."""
     taken = {seat for _visitor, seat in holders}
     rows = [SeatRow(table_id, seat, taken=seat in taken) for seat in range(seats)]
-    await store.create(table(table_id, **changes), rows, holders)
+    await store.create(table(table_id, **changes), rows, [Holder(*holder) for holder in holders])
 
 
 async def append(store: Store, version: int, key: str, table_id: str = "t1", body: Any = None) -> bool:

@@ -8,8 +8,10 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import Any
 
 READY = "Skyline is at "
 PORTS = range(20_000, 30_000)  # below those of outgoing connections, above those that servers take by themselves
@@ -26,9 +28,14 @@ def own_port() -> str:
 
 
 class Running:
-    """A server process on a database; ``url`` is where it can be reached."""
+    """A server process on a database; ``url`` is where it can be reached. ``log`` is a file for what it writes to its log, and
+    ``limit`` what is done in the process before it starts."""
 
-    def __init__(self, database: str, *options: str, pace: str = "0") -> None:
+    def __init__(
+        self, database: str, *options: str, pace: str = "0", log: Path | None = None, limit: Callable[[], None] | None = None
+    ) -> None:
+        self.log = log
+        self.limit = limit
         self.database = database
         self.options = options
         self.environment = {**os.environ, "SKYLINE_PACE": pace, "SKYLINE_DEEDS": "10000", "PYTHONUNBUFFERED": "1"}
@@ -36,7 +43,10 @@ class Running:
 
     def start(self, port: str) -> None:
         command = [sys.executable, "-m", "skyline.cli", "serve", "--no-open", "--port", port, "--database", self.database, *self.options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=self.environment, text=True)
+        with self.log.open("a") if self.log else nullcontext() as log:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, env=self.environment, text=True, preexec_fn=self.limit
+            )
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if line.startswith(READY):
@@ -55,12 +65,12 @@ class Running:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(120)
 
 
 @contextmanager
-def running(database: str, *options: str, pace: str = "0") -> Iterator[Running]:
-    server = Running(database, *options, pace=pace)
+def running(database: str, *options: str, **more: Any) -> Iterator[Running]:
+    server = Running(database, *options, **more)
     try:
         yield server
     finally:

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from skyline.engine.registry import game as find_game
+from skyline.table import seating
 from skyline.table.api import plain
 from table import running
 from table.house import Door, open_house
@@ -40,6 +41,13 @@ class Program:
     door: Door
     table: str = ""
     token: str = ""
+    invitation: str = ""
+
+    def claim(self, seat: int, name: str = "") -> None:
+        """Use up the invitation; from now on the program has a token."""
+        answer = self.post(f"/seats/{seat}/claim", {"name": name, "invitation": self.invitation})
+        assert answer.status_code == 200, answer.text
+        self.token = answer.json()["token"]
 
     def get(self, path: str = "", **query: Any) -> Any:
         return self._call("GET", path, params=query)
@@ -61,19 +69,19 @@ class Program:
 
 
 def made(door: Door, seats: list[str], **more: Any) -> list[Program]:
-    """A new table, and a program for each seat, with its token."""
+    """A new table, and a program for each seat, with the token of its own seat; to a free seat it has an invitation."""
     body = {"game": "lots", "players": len(seats), "seats": [{"kind": kind} for kind in seats], **more}
     answer = door.client.post(f"{API}/tables", json=body)
     door.client.cookies.clear()
     assert answer.status_code == 201, answer.text
     table = answer.json()
-    return [Program(door, table["id"], seat["token"] or "") for seat in table["seats"]]
+    return [Program(door, table["id"], seat["token"] or "", seat["invitation"] or "") for seat in table["seats"]]
 
 
 def two(door: Door) -> tuple[Program, Program]:
     """Two programs at a table; the game has begun."""
     ada, bo = made(door, ["me", "link"])
-    assert bo.post("/seats/1/claim", {"name": "Bo"}).status_code == 200
+    bo.claim(1, "Bo")
     return ada, bo
 
 
@@ -83,28 +91,38 @@ def test_the_games_are_listed_with_all_that_can_be_chosen(door: Door) -> None:
     lots = next(game for game in answer["games"] if game["id"] == "lots")
     assert lots["players"] == [2, 3]
     option = {"name": "generous", "choices": [False, True], "help": "two points to begin with", "clause": "LO-003", "players": [2]}
+    option["named"] = []
     assert lots["options"] == [option]
     assert lots["presets"][0] == {"title": "two players", "players": 2, "options": {}}
     assert "greedy" in answer["bots"]
 
 
-def test_a_new_table_gives_a_token_for_every_seat_but_the_bots(door: Door) -> None:
+def test_a_new_table_gives_a_token_for_own_seats_and_an_invitation_for_free_ones(door: Door) -> None:
     body = {"game": "lots", "players": 3, "seats": [{"kind": "me"}, {"kind": "link"}, {"kind": "bot"}]}
     table = door.client.post(f"{API}/tables", json=body).json()
-    assert [seat["token"] is None for seat in table["seats"]] == [False, False, True]
-    assert table["seats"][1]["link"] == f"/seat/{table['id']}/{table['seats'][1]['token']}"
+    assert [(bool(seat["token"]), bool(seat["invitation"])) for seat in table["seats"]] == [(True, False), (False, True), (False, False)]
+    assert table["seats"][1]["link"] == f"/seat/{table['id']}/{table['seats'][1]['invitation']}"
     assert table["url"] == f"/table/{table['id']}"
 
 
-def test_the_link_of_a_seat_and_its_token_are_the_same_secret(door: Door, tmp_path: Path) -> None:
+def test_an_invitation_is_used_up_by_whoever_comes_first_person_or_program(door: Door, tmp_path: Path) -> None:
     ada, bo = made(door, ["me", "link"])
     person = door.visitor("Bo")
-    assert person.get(f"/seat/{bo.table}/{bo.token}").status_code == 303
+    link = f"/seat/{bo.table}/{bo.invitation}"
+    assert person.post(link).status_code == 200
     with person.live(bo.table) as page:
         assert page.frame["seat"] == 1
-    assert bo.asked()["seat"] == 1
+    refused = bo.post("/seats/1/claim", {"invitation": bo.invitation})
+    assert (refused.status_code, "has been used" in refused.json()["error"]) == (410, True)
+    assert Program(door, bo.table, bo.invitation).get().status_code == 401
+    other, cy = made(door, ["me", "link"])
+    assert cy.post("/seats/0/claim", {"invitation": cy.invitation}).status_code == 403
+    assert cy.post("/seats/1/claim", {"invitation": "0" * 32}).status_code == 403
+    cy.claim(1)
+    assert cy.asked()["seat"] == 1
+    assert door.visitor("Eve").post(f"/seat/{cy.table}/{cy.invitation}").status_code == 410
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
-    assert ada.token.encode() not in kept
+    assert not [secret for secret in (ada.token, bo.invitation, other.token, cy.token) if secret.encode() in kept]
 
 
 def test_the_game_begins_when_the_last_seat_is_claimed(door: Door) -> None:
@@ -112,8 +130,8 @@ def test_the_game_begins_when_the_last_seat_is_claimed(door: Door) -> None:
     assert ada.get().json()["status"] == "waiting"
     assert ada.get("/view").status_code == 409
     assert ada.post("/moves", {"ply": 0, "notation": "bid 1"}).status_code == 409
-    for _ in range(2):
-        assert bo.post("/seats/1/claim", {"name": "Bo"}).json() == {"seat": 1, "token": bo.token}
+    bo.claim(1, "Bo")
+    assert bo.post("/seats/1/claim", {"name": "Bo"}).json() == {"seat": 1, "token": bo.token}
     table = ada.get().json()
     assert table["status"] == "playing"
     assert [(seat["name"], seat["mine"]) for seat in table["seats"]] == [("Guest", True), ("Bo", False)]
@@ -198,6 +216,11 @@ def test_undo_and_consent(door: Door) -> None:
     assert ada.post("/agree").status_code == 409
     assert bo.post("/refuse").status_code == 200
     assert ada.post("/undo").status_code == 200
+    assert bo.get().json()["asking"] == {"seat": 0, "agreed": [], "waiting": [1]}
+    assert bo.post("/withdraw").status_code == 409
+    assert ada.post("/withdraw").status_code == 200
+    assert ada.get("/log").json()["lines"][-1]["sentence"].endswith("withdraws the request to take back a decision.")
+    assert ada.post("/undo").status_code == 200
     assert bo.post("/agree").json()["deciders"] == [0, 1]
 
 
@@ -248,21 +271,61 @@ def test_a_program_sees_its_seat_and_no_other(door: Door) -> None:
     assert bo.post("/moves", {"seat": 0, "ply": 0, "notation": "bid 1"}).status_code == 403
 
 
-def test_a_token_is_for_one_table_and_dies_with_its_link(door: Door) -> None:
-    ada, bo = two(door)
+def test_a_token_is_for_one_table_and_no_cookie(door: Door) -> None:
+    ada, _bo = two(door)
     other, _ = two(door)
     assert Program(door, other.table, ada.token).get().status_code == 401
     for token in ("x", "0" * 32, ada.token.upper()):
         answer = Program(door, ada.table, token).get()
         assert (answer.status_code, answer.headers["www-authenticate"]) == (401, "Bearer")
     assert Program(door, ada.table).asked()["error"].startswith("Who are you")
-    person = door.visitor("Bo")
-    person.get(f"/seat/{bo.table}/{bo.token}")
-    assert person.post(f"/table/{bo.table}/seats/1/link").status_code == 200
-    assert bo.get().status_code == 401
     door.client.cookies.clear()
-    stolen = door.client.get(f"{API}/tables/{bo.table}/choices", headers={"cookie": f"skyline={bo.token}"})
+    stolen = door.client.get(f"{API}/tables/{ada.table}/choices", headers={"cookie": f"skyline={ada.token}"})
     assert stolen.status_code == 403
+
+
+# ------------------------------------------------------------------ devices
+def test_a_program_is_a_device_of_its_seat(door: Door) -> None:
+    ada, _bo = two(door)
+    (device,) = ada.get("/seats/0/devices").json()["devices"]
+    assert (device["kind"], device["name"], device["seat"], device["you"]) == ("program", "A program", 0, True)
+    assert ada.post(f"/seats/0/devices/{device['id']}/end").status_code == 409
+    assert ada.get("/seats/1/devices").status_code == 403
+    assert ada.post("/seats/1/devices", {"kind": "link"}).status_code == 403
+    assert Program(door, ada.table).get("/seats/0/devices").status_code == 401
+
+
+def test_a_holder_makes_tokens_for_programs_and_ends_them(door: Door) -> None:
+    ada, _bo = two(door)
+    key = ada.post("/seats/0/devices", {"kind": "program"}).json()
+    assert (key["link"], key["invitation"]) == (None, None)
+    helper = Program(door, ada.table, key["token"])
+    assert helper.move("bid 1").status_code == 200
+    devices = ada.get("/seats/0/devices").json()["devices"]
+    assert [(device["kind"], device["you"]) for device in devices] == [("program", True), ("program", False)]
+    left = ada.post(f"/seats/0/devices/{devices[1]['id']}/end").json()["devices"]
+    assert [device["id"] for device in left] == [devices[0]["id"]]
+    assert helper.get("/view").status_code == 401
+    assert ada.post(f"/seats/0/devices/{devices[1]['id']}/end").status_code == 404
+
+
+def test_a_program_lets_a_person_in_but_cannot_end_them(door: Door) -> None:
+    ada, _bo = two(door)
+    key = ada.post("/seats/0/devices", {"kind": "link"}).json()
+    assert key["link"] == f"/seat/{ada.table}/{key['invitation']}"
+    person = door.visitor("Ada")
+    assert person.post(key["link"]).status_code == 200
+    devices = ada.get("/seats/0/devices").json()["devices"]
+    assert [device["kind"] for device in devices] == ["program", "browser"]
+    assert ada.post(f"/seats/0/devices/{devices[1]['id']}/end").status_code == 403
+    assert person.post(f"{API}/tables/{ada.table}/seats/0/devices/{devices[0]['id']}/end").status_code == 200
+    assert ada.get().status_code == 401
+
+
+def test_so_many_devices_hold_a_seat_and_no_more(door: Door) -> None:
+    ada, _bo = two(door)
+    made = [ada.post("/seats/0/devices", {"kind": "program"}).status_code for _ in range(seating.MOST_DEVICES)]
+    assert made == [201] * (seating.MOST_DEVICES - 1) + [409]
 
 
 def test_a_view_is_plain_data_without_the_components() -> None:
@@ -312,7 +375,7 @@ def test_the_document_describes_every_operation(door: Door) -> None:
     document = door.client.get("/api/openapi.json").json()
     operations = [(path, method, item) for path, methods in document["paths"].items() for method, item in methods.items()]
     assert all(path.startswith(API) for path, _, _ in operations)
-    assert len(operations) == 17
+    assert len(operations) == 21
     tags = {tag["name"] for tag in document["tags"]}
     for path, _method, item in operations:
         assert item["summary"], path
@@ -329,7 +392,7 @@ def test_the_page_shows_every_operation_and_every_model(door: Door) -> None:
         assert f"<code>{path}</code>" in page
     for name in document["components"]["schemas"]:
         assert f'id="{name}"' in page
-    assert page.count("curl ") == 17
+    assert page.count("curl ") == 21
     assert " style=" not in page
 
 

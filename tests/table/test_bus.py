@@ -13,6 +13,8 @@ from sqlalchemy import make_url
 
 from skyline.table import bus
 from skyline.table.bus import LocalBus, PostgresBus, bus_for
+from skyline.table.database import postgres_driver
+from skyline.table.holdings import Holder
 from skyline.table.store import SeatRow, Store
 from table.rows import append, create, table
 
@@ -65,6 +67,9 @@ CHANGES: dict[str, Callable[[Store], Awaitable[object]]] = {
     "entry": lambda store: append(store, 1, "k1"),
     "claim": lambda store: store.claim("t1", 0, "ada", "Ada"),
     "bot": lambda store: store.to_bot("t1", 0, "greedy", "Bo"),
+    "device": lambda store: store.holdings.add("t1", Holder("ada", 0)),
+    "link": lambda store: store.holdings.add_link("t1", 0, "link"),
+    "guest replaced": lambda store: store.holdings.replace("t1", 0, "greedy", "Bo"),
     "status": lambda store: store.set_status("t1", "over"),
     "next table": lambda store: store.create(table("t3"), [SeatRow("t3", 0)], follows="t1"),
     "anything else": lambda store: store.touch("t1"),
@@ -186,3 +191,42 @@ async def test_a_bus_that_is_still_to_say_something_can_be_stopped(postgres_url:
     talking.say("goodbye")
     stopping = asyncio.create_task(talking.stop())
     assert (await asyncio.wait([stopping], timeout=30))[0] == {stopping}
+
+
+async def test_a_driver_that_fails_instead_of_stopping_does_not_hold_the_bus(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stuck:
+        """A connection that was lost in the middle of an operation: the first attempt to stop it ends in an error of the driver."""
+
+        stopped = 0
+
+        def add_termination_listener(self, _listener: object) -> None:
+            pass
+
+        async def add_listener(self, _channel: str, _listener: object) -> None:
+            pass
+
+        def is_closed(self) -> bool:
+            return False
+
+        def terminate(self) -> None:
+            pass
+
+        async def execute(self, *_words: object, **_options: object) -> None:
+            try:
+                await asyncio.sleep(3600)
+            except asyncio.CancelledError:
+                Stuck.stopped += 1
+                raise postgres_driver().InternalClientError("cannot switch to another state") from None
+
+    async def connection(*_where: object) -> Stuck:
+        return Stuck()
+
+    monkeypatch.setattr(bus, "postgres_connection", connection)
+    talking = PostgresBus(make_url(postgres_url))
+    await talking.start(nothing, nothing)
+    talking.say("words")
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    async with asyncio.timeout(60):
+        await talking.stop()
+    assert Stuck.stopped == 1

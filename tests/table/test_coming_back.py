@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 
 from skyline.table import acts
+from skyline.table.tables import Tables
 from table.house import Door, Visitor, open_house
+
+HOUR = 3600
+YEAR = 365 * 24 * HOUR
 
 
 @pytest.fixture
@@ -62,7 +66,8 @@ def test_when_everybody_has_left_the_table_rests_until_somebody_comes_back(door:
             assert page.do(do="leave", key="l") == {"ok": "l"}
         other.when(lambda page: "rests until somebody comes back" in page.frame["prompt"]["title"])
         room = door.tables.rooms[table]
-        assert (room.resting(), room.bot_to_move()) == (True, None)
+        now = time.time()
+        assert (room.resting(now), room.bot_to_move(now)) == (True, None)
         assert other.do(do="return", key="r") == {"ok": "r"}
         other.asked()
         other.move()
@@ -88,7 +93,7 @@ def test_when_the_clock_runs_out_a_bot_takes_the_seat(door: Door) -> None:
         late, waits = (one, other) if one.frame["ply"] is not None else (other, one)
         seat = late.frame["seat"]
         deadline = late.frame["seats"][seat]["deadline"]
-        assert 0 < deadline - time.time() <= 60
+        assert 0 < deadline - time.monotonic() <= 60
         assert waits.frame["seats"][1 - seat]["deadline"] is None
         assert door.client.portal is not None
         door.client.portal.call(door.tables.check_clocks, deadline - 1)
@@ -105,11 +110,11 @@ def test_who_comes_back_has_the_whole_time_again_and_not_more(door: Door, monkey
     table, _ada, _bo = newyork(door, clock=60)
     tables, room = door.tables, door.tables.rooms[table]
     (seat,) = room.state.deciders()
-    door.run(tables.check_clocks, time.time() + 61)
+    door.run(tables.check_clocks, time.monotonic() + 61)
     assert list(room.sitting.stand_ins) == [seat]
     door.run(acts.come_back, tables, room, seat, "r")
-    deadline = room.deadline(seat)
-    assert deadline == room.sitting.times[room.sitting.version] + 60
+    deadline = room.deadline(seat) or 0.0
+    assert 0 < deadline - time.monotonic() <= 60
     door.run(tables.check_clocks, deadline - 1)
     assert not room.sitting.stand_ins
     door.run(tables.check_clocks, deadline + 1)
@@ -123,7 +128,71 @@ def test_the_clock_starts_when_the_game_begins(door: Door) -> None:
     room.opened -= 3600  # the other one comes an hour later
     ada.invite(table, 1, bo)
     (seat,) = room.state.deciders()
-    assert (room.deadline(seat) or 0) > time.time()
+    assert (room.deadline(seat) or 0) > time.monotonic()
+
+
+class Calendar:
+    """The time of day, which somebody may set."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+        self._time = time.time
+
+    def __call__(self) -> float:
+        return self._time() + self.ahead
+
+
+@pytest.fixture
+def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
+    calendar = Calendar()
+    monkeypatch.setattr(time, "time", calendar)
+    return calendar
+
+
+@pytest.mark.parametrize("step", [-YEAR, -HOUR / 2, HOUR / 2, YEAR])
+def test_setting_the_time_of_day_does_not_touch_running_clocks(door: Door, calendar: Calendar, step: float) -> None:
+    table, ada, _bo = newyork(door, clock=HOUR)
+    room = door.tables.rooms[table]
+    (seat,) = room.state.deciders()
+    deadline = room.deadline(seat) or 0.0
+    calendar.ahead = step
+    assert room.deadline(seat) == deadline
+    with ada.live(table) as page:
+        assert page.frame["seats"][seat]["deadline"] == deadline
+        assert 0 < deadline - page.frame["now"] <= HOUR, "the page is told both times by the same clock"
+        told = ada.get(f"/api/v1/tables/{table}").json()["seats"][seat]["deadline"]
+        assert 0 < told - time.time() <= HOUR, "programs are told the time of day"
+    door.run(door.tables.check_clocks, time.monotonic())
+    assert not room.sitting.stand_ins
+    door.run(door.tables.check_clocks, deadline + 1)
+    assert list(room.sitting.stand_ins) == [seat]
+
+
+RESTARTS = [(-YEAR, HOUR / 2, HOUR), (0, HOUR / 2, HOUR), (HOUR / 2, 0, HOUR / 2), (YEAR, -HOUR, 0)]
+
+
+@pytest.mark.parametrize(("step", "least", "most"), RESTARTS)
+def test_a_restart_takes_at_most_the_whole_time_and_gives_no_more(
+    sqlite_url: str, calendar: Calendar, monkeypatch: pytest.MonkeyPatch, step: float, least: float, most: float
+) -> None:
+    async def nobody_looks(_: object) -> None:
+        """Whose time is up keeps the seat, so that the test can see it."""
+
+    with open_house(sqlite_url) as door:
+        table, ada, bo = newyork(door, clock=HOUR)
+        with ada.live(table) as one, bo.live(table) as other:
+            (one if one.frame["ply"] is not None else other).move()
+        cookie = ada.cookie
+    calendar.ahead = step
+    monkeypatch.setattr(Tables, "keep_time", nobody_looks)
+    with open_house(sqlite_url) as door:
+        again = door.visitor("Ada")
+        again.cookie = cookie
+        assert again.get(f"/table/{table}").status_code == 200
+        room = door.tables.rooms[table]
+        left = [deadline - time.monotonic() for seat in range(2) if (deadline := room.deadline(seat)) is not None]
+        assert len(left) == 1
+        assert least <= left[0] <= most
 
 
 def test_a_table_in_trouble_stops_no_other_clock(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +205,7 @@ def test_a_table_in_trouble_stops_no_other_clock(door: Door, monkeypatch: pytest
         return await write(table_id, *entry)
 
     monkeypatch.setattr(door.tables.store, "append", append)
-    door.run(door.tables.check_clocks, time.time() + 61)
+    door.run(door.tables.check_clocks, time.monotonic() + 61)
     assert not door.tables.rooms[first].sitting.stand_ins
     assert door.tables.rooms[second].sitting.stand_ins
 

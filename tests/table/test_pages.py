@@ -16,7 +16,7 @@ from skyline.table.pages import hero
 from skyline.table.pages.create import create
 from skyline.table.pages.home import NO_OPEN_TABLES, NO_TABLES, home
 from skyline.table.pages.parts import SeatMark, TableCard
-from table.town import EVIL, PRESETS, Town, Village, table_card
+from table.town import EVIL, PRESETS, City, Town, Village, table_card
 
 BOTS = ("greedy", "random")
 Attributes = dict[str, str]
@@ -124,7 +124,7 @@ def test_my_tables_say_whose_turn_it_is() -> None:
     document = Document(home([Town()], [table_card("t1", True), table_card("t2", True, "New Park"), table_card("t3")], []))
     assert document.words.count("Your turn") == 2
     assert "two wait for you" in document.words
-    assert document.having("aria-label", "Your turn at two tables")
+    assert document.having("aria-label", "Your turn at 2 tables")
     assert document.having("href", "/table/t1")
     assert "Old Harbour, round 2 of 5" in document.words
 
@@ -132,7 +132,7 @@ def test_my_tables_say_whose_turn_it_is() -> None:
 def test_one_waiting_table_is_one() -> None:
     document = Document(home([Town()], [table_card("t1", True)], []))
     assert "one waits for you" in document.words
-    assert document.having("aria-label", "Your turn at one table")
+    assert document.having("aria-label", "Your turn at 1 table")
 
 
 def test_nobody_is_rung_for_when_nothing_waits() -> None:
@@ -208,6 +208,22 @@ def test_examples_are_offered_only_where_the_option_takes_them(form: Document) -
 def test_defaults_are_what_the_game_takes_when_nothing_is_said(form: Document) -> None:
     for option in Town().options:
         assert json.loads(form.option(option.name)["data-default"]) == option.choices[0]
+
+
+def test_named_values_are_offered_by_name_in_their_groups() -> None:
+    form = Document(create(City(), [City()], BOTS))
+    assert [attrs["label"] for tag, attrs in form.elements if tag == "optgroup"] == ["Gentle", "Fierce"]
+    offered = {attrs["value"]: attrs.get("data-players") for tag, attrs in form.elements if tag == "option" and "data-players" in attrs}
+    assert offered == {'""': "1 2 3 4", '"R"': "1 2 3", '"S"': "1 2 3", '"T"': "1 2 3", "5": "1 2 3 4", "7": "1 2 3 4"}
+    names = ("Nobody: a quiet evening", "Rosa, gentle: kind & patient (R)", "Sam, gentle (S)", "Something else…", "Town streets: as print")
+    assert [name for name in names if name not in form.words] == []
+
+
+def test_beside_names_there_is_a_field_for_everything_else_with_examples_that_have_no_name() -> None:
+    form = Document(create(City(), [City()], BOTS))
+    assert [attrs["type"] for attrs in form.having("data-other", "rivals")] == ["text"]
+    assert "hidden" in form.having("class", "examples")[0]
+    assert [attrs["data-fill"] for attrs in form.having("data-fill")] == ["RST"]
 
 
 def test_the_other_games_are_a_click_away() -> None:

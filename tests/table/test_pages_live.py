@@ -19,8 +19,8 @@ import skyline.table
 from skyline.table.pages.create import create
 from skyline.table.pages.home import home
 from table.access import barriers
-from table.browser import PHONE, WIDE
-from table.town import Town, table_card
+from table.browser import PHONE, profile
+from table.town import City, Town, table_card
 
 HOST = "http://skyline.test"
 POLICY = {"content-security-policy": "default-src 'self'", "content-type": "text/html; charset=utf-8"}
@@ -42,6 +42,7 @@ class House:
         self.pages = {
             "/": home([town, Town("burg", "Burg")], cards, [table_card("o1", free=2)]),
             "/create": create(town, [town, Town("burg", "Burg")], ("greedy", "random"), title="Quiet Harbour"),
+            "/create/city": create(City(), [town], ("greedy", "random"), title="Quiet Harbour"),
         }
 
     def answer(self, route: Route) -> None:
@@ -81,7 +82,7 @@ def visit(browser: Browser, house: House) -> Iterator[Open]:
     contexts = []
 
     def visit(path: str, **settings: Any) -> Page:
-        context = browser.new_context(**{"viewport": WIDE, **settings})
+        context = profile(browser, **settings)
         contexts.append(context)
         page = house.attach(context.new_page())
         page.goto(HOST + path)
@@ -104,7 +105,7 @@ def sent(house: House, page: Page) -> tuple[str, dict[str, Any]]:
 def test_play_now_starts_the_first_mode_under_my_name(house: House, visit: Open) -> None:
     page = visit("/")
     page.locator("header [data-visitor]").fill("  Ada ")
-    page.get_by_role("button", name="Play Town now: Three players").click()
+    page.get_by_role("button", name="Play now: Town, Three players").click()
     assert sent(house, page) == ("/play", {"game": "town", "preset": 0, "name": "Ada"})
 
 
@@ -154,7 +155,7 @@ def test_the_name_is_kept_for_the_next_visit(visit: Open) -> None:
 def test_a_refusal_is_said_in_the_servers_words_and_can_be_tried_again(house: House, visit: Open) -> None:
     house.refuse = True
     page = visit("/")
-    button = page.get_by_role("button", name="Play Town now: Three players")
+    button = page.get_by_role("button", name="Play now: Town, Three players")
     button.click()
     expect(page.get_by_role("alert")).to_have_text(REFUSAL["error"])
     house.refuse = False
@@ -217,6 +218,46 @@ def test_seats_and_options_follow_the_number_of_players(house: House, visit: Ope
     assert (table["players"], len(table["seats"]), table["options"]) == (1, 1, {"streets": 9})
 
 
+def test_a_value_is_chosen_by_its_name(house: House, visit: Open) -> None:
+    page = visit("/create/city")
+    page.get_by_label("Rivals", exact=True).select_option("Tess, fierce: <script>alert(\"1\")</script>' (T)")
+    page.get_by_label("Streets").select_option("Town streets: as printed")
+    expect(page.get_by_label("Rivals: something else")).to_be_hidden()
+    page.get_by_role("button", name="Create the table").click()
+    assert sent(house, page)[1]["options"] == {"rivals": "T", "streets": 7}
+
+
+def test_something_else_than_a_name_is_typed_or_taken_from_an_example(house: House, visit: Open) -> None:
+    page = visit("/create/city")
+    page.get_by_role("radio", name="1", exact=True).check()
+    page.get_by_label("Rivals", exact=True).select_option("Something else…")
+    page.get_by_role("button", name="RST").click()
+    field = page.get_by_label("Rivals: something else")
+    expect(field).to_have_value("RST")
+    field.fill(" RS ")
+    page.get_by_role("button", name="Create the table").click()
+    assert sent(house, page)[1]["options"] == {"rivals": "RS"}
+
+
+def test_a_name_that_no_longer_fits_the_players_gives_way_to_the_usual(house: House, visit: Open) -> None:
+    page = visit("/create/city")
+    page.get_by_label("Rivals", exact=True).select_option(value='"R"')
+    page.get_by_role("radio", name="4", exact=True).check()
+    page.get_by_role("button", name="Create the table").click()
+    assert sent(house, page)[1]["options"] == {}
+
+
+def test_a_refusal_of_something_else_stands_at_its_field(house: House, visit: Open) -> None:
+    house.refuse = True
+    page = visit("/create/city")
+    page.get_by_label("Rivals", exact=True).select_option("Something else…")
+    field = page.get_by_label("Rivals: something else")
+    field.fill("x")
+    field.press("Enter")
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+
+
 def test_only_one_seat_is_mine(visit: Open) -> None:
     page = visit("/create")
     page.get_by_label("Who sits in seat B").select_option("me")
@@ -247,13 +288,13 @@ def test_the_words_of_a_rule_open_and_close(visit: Open) -> None:
 
 
 # ---------------------------------------------------------------------- for everybody
-@pytest.mark.parametrize("path", ["/", "/create"])
+@pytest.mark.parametrize("path", ["/", "/create", "/create/city"])
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark"}, {"viewport": PHONE, "is_mobile": True}], ids=["wide", "dark", "phone"])
 def test_nothing_keeps_anybody_out(path: str, settings: dict[str, Any], visit: Open) -> None:
     assert barriers(visit(path, **settings)) == []
 
 
-@pytest.mark.parametrize("path", ["/", "/create"])
+@pytest.mark.parametrize("path", ["/", "/create", "/create/city"])
 def test_a_phone_shows_all_without_scrolling_sideways_and_is_easy_to_touch(path: str, visit: Open) -> None:
     page = visit(path, viewport=PHONE, is_mobile=True, has_touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]

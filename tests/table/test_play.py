@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from skyline.table import acts, hosting
+from skyline.table.room import CLOCK, Room
+from skyline.table.sitting import StandIn
 from table.house import Door, Page, Visitor, open_house
 
 
@@ -102,7 +104,7 @@ def test_more_is_taken_back_only_if_all_agree(door: Door) -> None:
         other.move("bid 3")
         one.do(do="undo", key="u")
         asked = other.saw(3)["undo"]["asked"]
-        assert asked == {"seat": 0, "name": "Ada", "agreed": [], "answer": True}
+        assert asked == {"seat": 0, "name": "Ada", "agreed": [], "waiting": [1], "answer": True, "mine": False}
         other.do(do="refuse", key="no")
         assert one.saw(4)["undo"]["asked"] is None
         one.do(do="undo", key="u2")
@@ -139,8 +141,92 @@ def test_whoever_asked_may_think_better_of_it(door: Door) -> None:
         other.move("bid 3")
         assert one.do(do="undo", key="u") == {"ok": "u"}
         assert one.do(do="agree", key="a")["code"] == 409
-        assert one.do(do="refuse", key="r") == {"ok": "r"}
-        assert door.tables.rooms[table].sitting.request is None
+        assert other.saw(3)["undo"]["asked"]["mine"] is False
+        assert one.saw(3)["undo"]["asked"]["mine"] is True
+        assert other.do(do="withdraw", key="w")["code"] == 409
+        assert "withdraw" in one.do(do="refuse", key="r")["error"]
+        for _ in range(2):  # a page that heard no answer says it again
+            assert one.do(do="withdraw", key="w") == {"ok": "w"}
+        assert other.saw(4)["undo"]["asked"] is None
+        assert other.log[-2:] == ["Ada asks to take back a decision.", "Ada withdraws the request to take back a decision."]
+
+
+def left_alone(door: Door, how: str) -> tuple[str, Visitor, Visitor]:
+    """Two people have bid; then the second leaves, and a bot stands in."""
+    table, ada, bo = two(door)
+    with ada.live(table) as one, bo.live(table) as other:
+        one.move("bid 1")
+        other.move("bid 3")
+        assert other.do(do=how, key="l") == {"ok": "l"}
+    return table, ada, bo
+
+
+@pytest.mark.parametrize("why", ["leave", "clock"])
+def test_who_is_away_is_asked_all_the_same(door: Door, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door.tables, "wake_bots", lambda _: None)
+    table, ada, bo = left_alone(door, "leave")
+    room = door.tables.rooms[table]
+    if why == "clock":
+        room.sitting.stand_ins[1] = StandIn("greedy", CLOCK)
+    with ada.live(table) as one:
+        assert one.frame["undo"]["can"] == "ask"
+        assert one.do(do="undo", key="u") == {"ok": "u"}
+        assert one.saw(4)["undo"]["asked"]["waiting"] == [1]
+        assert [seat["away"] for seat in one.frame["seats"]][1]
+        assert len(room.sitting.course) == 2
+    version = room.sitting.version
+    body = room.sitting.decision(1, room.game.write(room.state.actions(1)[0]))
+    door.run(door.tables.append, room, 1, "decide", body, "bot 1")
+    assert room.sitting.request is not None, "what a bot decides is no answer"
+    with bo.live(table) as other:
+        assert other.saw(version + 1)["undo"]["asked"]["answer"] is True
+        assert other.do(do="agree", key="yes") == {"ok": "yes"}
+    assert room.sitting.course[:1] == []
+    again = Room(room.row, room.seats, door.run(door.tables.store.entries, table))
+    assert (again.sitting.request, again.sitting.undone) == (None, 1)
+
+
+def test_who_has_resigned_is_not_asked_and_the_result_says_what_was_taken_back(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door.tables, "wake_bots", lambda _: None)
+    table, ada, _bo = left_alone(door, "resign")
+    with ada.live(table) as one:
+        assert one.frame["undo"]["can"] == "noted"
+        assert one.do(do="undo", key="u") == {"ok": "u"}
+        assert one.saw(4)["undo"]["can"] == ""
+        assert one.log[-1] == "Ada takes back a decision that had brought news."
+    entry = door.run(door.tables.store.entries, table)[-1]
+    assert entry.body == {"taken": [1, 2], "past": True}
+
+
+def test_resigning_ends_a_request_that_waits_for_nobody_else(door: Door) -> None:
+    table, ada, bo = two(door)
+    room = door.tables.rooms[table]
+    with ada.live(table) as one, bo.live(table) as other:
+        one.move("bid 1")
+        other.move("bid 3")
+        one.do(do="undo", key="u")
+        assert room.sitting.request is not None
+        other.do(do="resign", key="r")
+        assert room.sitting.request is None
+
+
+def test_at_a_table_of_bots_the_result_and_the_record_say_what_was_taken_back(door: Door) -> None:
+    ada = door.visitor("Ada")
+    table = ada.table(["me", "bot"])
+    with ada.live(table) as page:
+        page.move("bid 1")
+        page.asked()
+        assert page.do(do="undo", key="u") == {"ok": "u"}
+        while page.frame["status"] != "over":
+            page.move()
+            page.asked()
+        assert "Taken back after news: once." in page.pieces["result-head-body"]
+    assert "\nundone 1\n" in ada.get(f"/replay/{table}/record").text
+    assert ada.get(f"/api/v1/tables/{table}").json()["result"]["undone"] == 1
+    with ada.live(table, layout="text") as text:
+        assert any("Taken back after news: once." in piece for piece in text.pieces.values())
+    brought = ada.post("/records", {"record": ada.get(f"/replay/{table}/record").text}).json()["url"]
+    assert "\nundone 1\n" in ada.get(f"{brought}/record").text
 
 
 def test_against_bots_alone_taking_back_needs_no_consent(door: Door) -> None:
@@ -149,7 +235,7 @@ def test_against_bots_alone_taking_back_needs_no_consent(door: Door) -> None:
     with ada.live(table) as page:
         page.move()
         page.asked()
-        assert page.frame["undo"]["can"] == "free"
+        assert page.frame["undo"]["can"] == "noted"
         before = page.frame["v"]
         assert page.do(do="undo", key="u") == {"ok": "u"}
         page.saw(before + 1)
@@ -265,7 +351,7 @@ def test_two_who_ask_for_once_more_at_the_same_time_meet_at_one_table(door: Door
     tables, room = door.tables, door.tables.rooms[table]
 
     async def both() -> list[str]:
-        players = [visitor for visitor, _ in await tables.store.holders(table)]
+        players = [holder.visitor for holder in await tables.store.holdings.of_table(table)]
         return await asyncio.gather(*(hosting.rematch(tables, room, player) for player in players))
 
     assert len(set(door.run(both))) == 1
@@ -287,7 +373,7 @@ def test_sitting_down_once_more_mends_what_a_failing_store_left_half_done(door: 
     table = ada.table(["me", "link"], open=True)
     bo.get("/")
     with monkeypatch.context() as patch:
-        patch.setattr(door.tables.store, "set_status", failing)
+        patch.setattr(door.tables.store, "begin", failing)
         with pytest.raises(OSError, match="full"):
             bo.post(f"/table/{table}/join", {"name": "Bo"})
     assert door.tables.rooms[table].status == "waiting"

@@ -20,7 +20,7 @@ from skyline.table.pages.rules import rules
 from table.house import Door, Visitor, open_house
 from table.museum import Museum
 from table.test_pages import Document
-from table.town import EVIL, PRESETS, Town, Village
+from table.town import EVIL, PRESETS, City, Town, Village
 
 GAMES = registry.games()
 LIGHT_ENOUGH = 150_000  # bytes of a page and all that it loads, compressed
@@ -107,6 +107,12 @@ def test_options_are_told_in_words_with_their_clause() -> None:
     assert "Lamps are lit.Usually off, otherwise on. With 3 or 4 players." in words
     assert "Usually 5, otherwise 7 or 9. With 1 player." in words
     assert "For example R, RS or RST." in words
+
+
+def test_named_values_of_an_option_are_listed_in_their_groups() -> None:
+    document = Document(about(City(), [City()]))
+    said = ("Usually", "Nobody: a quiet evening", "Gentle", "Rosa: kind & patient (R)", "Sam (S)", "Fierce", "Town streets: as printed")
+    assert [words for words in said if words not in document.words] == []
 
 
 @each_game

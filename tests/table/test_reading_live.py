@@ -14,7 +14,7 @@ from engine.lots import registered
 from skyline.engine import registry
 from skyline.table.reading import made
 from table.access import barriers
-from table.browser import PHONE, WIDE
+from table.browser import PHONE, profile
 from table.house import HERE, Door, open_house
 from table.museum import Museum
 
@@ -45,7 +45,7 @@ def visit(browser: Browser, door: Door) -> Iterator[Open]:
         route.fulfill(status=got.status_code, headers=headers, body=got.content)
 
     def visit(path: str, **settings: Any) -> Page:
-        context = browser.new_context(**{"viewport": WIDE, **settings})
+        context = profile(browser, **settings)
         contexts.append(context)
         page = context.new_page()
         page.route("**/*", answer)

@@ -329,6 +329,11 @@ def broken(change: str) -> str:
         "strange settings": text.replace('"players": 3', '"players": [3]'),
         "for too many": text.replace('"players": 3', '"players": 300'),
         "with a huge seed": text.replace("seed 5", "seed " + "5" * 9000),
+        "with huge settings": text.replace('"players": 3', '"players": ' + "3" * 9000),
+        "with huge outcomes": text.replace("setup ", "setup " + "3" * 30),
+        "with one name": text.replace("\nsetup", '\nnames ["Ada"]\nsetup', 1),
+        "with numbers for names": text.replace("\nsetup", "\nnames [1, 2, 3]\nsetup", 1),
+        "with half a letter": text.replace("\nsetup", '\nnames ["Ada", "Bo", "\\ud800"]\nsetup', 1),
     }
     return changes[change]
 
@@ -350,6 +355,11 @@ REFUSALS = {
     "strange settings": "settings",
     "for too many": "settings",
     "with a huge seed": "seed",
+    "with huge settings": "settings",
+    "with huge outcomes": "larger than anything",
+    "with one name": "1 names for 3 players",
+    "with numbers for names": "list of names",
+    "with half a letter": "control characters",
 }
 
 

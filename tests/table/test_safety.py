@@ -94,12 +94,11 @@ def test_the_one_who_has_decided_waits(door: Door) -> None:
 def test_a_seat_link_becomes_a_cookie_and_leaves_the_address(door: Door, tmp_path: Path) -> None:
     ada, bo = door.visitor("Ada"), door.visitor("Bo")
     table = ada.table(["me", "link"])
-    link = ada.post(f"/table/{table}/seats/1/link").json()["url"]
+    link = ada.link(table, 1)
     secret = link.rpartition("/")[2]
     assert len(secret) == 32
-    answer = bo.get(link)
-    assert answer.status_code == 303
-    assert answer.headers["location"] == f"/table/{table}"
+    answer = bo.post(link)
+    assert answer.json() == {"url": f"/table/{table}"}
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
@@ -108,35 +107,30 @@ def test_a_seat_link_becomes_a_cookie_and_leaves_the_address(door: Door, tmp_pat
     assert bo.cookie.partition("=")[2].encode() not in kept
 
 
-def test_a_link_works_on_every_device_until_a_new_one_is_made(door: Door) -> None:
-    ada, bo, phone = door.visitor("Ada"), door.visitor("Bo"), door.visitor("Bo")
+def test_an_invitation_is_dead_when_a_new_one_is_made(door: Door) -> None:
+    ada, bo = door.visitor("Ada"), door.visitor("Bo")
     table = ada.table(["me", "link"])
-    old = ada.post(f"/table/{table}/seats/1/link").json()["url"]
-    new = ada.post(f"/table/{table}/seats/1/link").json()["url"]
-    assert bo.get(old).status_code == 403
-    assert bo.get(new).status_code == 303
-    assert phone.get(new).status_code == 303
-    with bo.live(table) as one, phone.live(table) as other:
-        assert one.frame["seat"] == other.frame["seat"] == 1
+    old, new = ada.link(table, 1), ada.link(table, 1)
+    assert bo.post(old).status_code == 403
+    assert bo.post(new).status_code == 200
     assert ada.post(f"/table/{table}/seats/1/link").status_code == 403
-    assert bo.post(f"/table/{table}/seats/1/link").status_code == 200
     assert ada.post(f"/table/{table}/seats/7/link").status_code == 404
 
 
 def test_a_link_that_lost_its_seat_to_a_bot_gives_nothing(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, bo = door.visitor("Ada"), door.visitor("Bo")
     table = ada.table(["me", "link"])
-    link = ada.post(f"/table/{table}/seats/1/link").json()["url"]
+    link = ada.link(table, 1)
     store = door.tables.store
-    claim = store.claim
+    use = store.holdings.use
 
-    async def too_late(table_id: str, seat: int, visitor: str, name: str) -> bool:
-        await store.to_bot(table_id, seat, "random", "Juno")
-        return await claim(table_id, seat, visitor, name)
+    async def too_late(table_id: str, *claim: Any) -> int | None:
+        await store.to_bot(table_id, 1, "random", "Juno")
+        return await use(table_id, *claim)
 
-    monkeypatch.setattr(store, "claim", too_late)
-    assert bo.get(link).status_code == 403
-    assert [seat for _, seat in door.run(store.holders, table)] == [0]
+    monkeypatch.setattr(store.holdings, "use", too_late)
+    assert bo.post(link).status_code == 410
+    assert [holder.seat for holder in door.run(store.holdings.of_table, table)] == [0]
 
 
 # ------------------------------------------------------------------ foreign pages

@@ -21,7 +21,7 @@ from table.running import Running, running
 
 Operation = APIOperation[Any, Any, Any, Any]
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-PATIENCE = 30.0
+PATIENCE = 120.0
 ENDLESS = "/stream"  # answers as long as the table is there
 DOCUMENT = schemathesis.openapi.from_dict(make_app(House("sqlite:///never.opened")).openapi())
 OPERATIONS: list[Operation] = [found.ok() for found in DOCUMENT.get_all_operations() if isinstance(found, Ok)]

@@ -10,6 +10,7 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import connect
 
+from skyline.table.listening import Quota
 from skyline.table.serving import ear, options
 from skyline.table.tables import House
 
@@ -24,9 +25,9 @@ async def app(_scope: Any, receive: Any, send: Any) -> None:
 
 
 async def test_a_message_does_not_wait_for_the_one_before_to_be_acknowledged() -> None:
-    listening = ear(HOST, 0)
+    listening = ear(HOST, 0, Quota())
     port = listening.getsockname()[1]
-    server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **options(House(""), HOST, port)))
+    server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **options(House(""))))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0)

@@ -92,6 +92,21 @@ def test_a_request_stands_until_it_is_answered_or_somebody_decides() -> None:
     assert diary.sitting.request is None
 
 
+def test_a_request_outlasts_what_bots_decide() -> None:
+    diary = Diary(LOTS, 3)
+    for seat, card in ((0, 1), (1, 2), (2, 1)):
+        diary.decide(seat, f"bid {card}")
+    diary.write(1, "leave", {"bot": "greedy", "why": "left"})
+    diary.write(0, "ask", {"needed": [1]})
+    for _ in range(2):
+        diary.decide(1, diary.game.write(diary.sitting.match.state.actions(1)[0]))
+        assert diary.sitting.request is not None
+        assert diary.loaded().request == diary.sitting.request
+    diary.decide(0, diary.game.write(diary.sitting.match.state.actions(0)[0]))
+    assert diary.sitting.request is None
+    assert diary.loaded().request is None
+
+
 def test_what_does_not_follow_is_refused() -> None:
     diary = Diary(LOTS, 2)
     with pytest.raises(IllegalAction, match="decided nothing yet"):

@@ -120,7 +120,7 @@ async def test_a_line_that_is_taken_from_in_time_stays(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(loop, "call_later", noted)
     line = Line(uvicorn.Config(cast(Any, None), ws=Line), uvicorn.server.ServerState(), {})
-    line.transport = cast(Any, SimpleNamespace(abort=None))
+    line.transport = cast(Any, SimpleNamespace(abort=None, get_write_buffer_size=lambda: 1))
     for _ in range(3):
         line.pause_writing()
         line.resume_writing()

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
-from sqlalchemy.exc import IntegrityError
 
+from skyline.table.holdings import Holder
+from skyline.table.outage import StatementFailed
 from skyline.table.store import Entry, SeatRow, Store
 from table.rows import TABLE, append, create, table
 
@@ -31,7 +32,7 @@ async def test_a_table_is_read_back_as_it_was_written(store: Store) -> None:
         SeatRow("t1", 1, "bot", "greedy", "Bo", None, True),
         SeatRow("t1", 2, secret_hash="s"),
     ]
-    await store.create(TABLE, seats, [("ada", 0)])
+    await store.create(TABLE, seats, [Holder("ada", 0)])
     assert await store.table("t1") == TABLE
     assert await store.seats("t1") == seats
     assert await store.held("ada", "t1") == [0]
@@ -49,10 +50,10 @@ async def test_what_was_written_is_there_after_a_restart(store: Store, store_url
 
 
 async def test_a_table_is_created_whole_or_not_at_all(store: Store) -> None:
-    with pytest.raises(IntegrityError):
+    with pytest.raises(StatementFailed):
         await store.create(TABLE, [SeatRow("t1", 0), SeatRow("t1", 0)])
-    with pytest.raises(IntegrityError):
-        await store.create(TABLE, [SeatRow("t1", 0)], [("ada", 5)])
+    with pytest.raises(StatementFailed):
+        await store.create(TABLE, [SeatRow("t1", 0)], [Holder("ada", 5)])
     assert await store.table("t1") is None
     assert await store.seats("t1") == []
 
@@ -148,30 +149,12 @@ async def test_a_bot_takes_no_seat_that_is_taken(store: Store) -> None:
 
 async def test_a_seat_may_have_several_holders_and_a_visitor_several_seats(store: Store) -> None:
     await create(store, holders=(("ada", 2),))
-    await store.hold("t1", 0, "ada")
-    await store.hold("t1", 2, "phone")
-    await store.hold("t1", 2, "phone")
+    await store.holdings.add("t1", Holder("ada", 0))
+    await store.holdings.add("t1", Holder("phone", 2))
+    await store.holdings.add("t1", Holder("phone", 2))
     assert await store.held("ada", "t1") == [0, 2]
     assert await store.held("phone", "t1") == [2]
     assert await store.held("stranger", "t1") == []
-
-
-async def test_a_new_link_of_a_seat_kills_the_old_one(store: Store) -> None:
-    await create(store)
-    await create(store, "t2")
-    await store.set_secret("t1", 1, "old")
-    assert await store.seat_by_secret("t1", "old") == 1
-    assert await store.seat_by_secret("t2", "old") is None
-    await store.set_secret("t1", 1, "new")
-    assert await store.seat_by_secret("t1", "old") is None
-    assert await store.seat_by_secret("t1", "new") == 1
-
-
-async def test_the_link_of_a_seat_dies_when_a_bot_takes_it(store: Store) -> None:
-    await create(store)
-    await store.set_secret("t1", 1, "link")
-    await store.to_bot("t1", 1, "greedy", "Bo")
-    assert await store.seat_by_secret("t1", "link") is None
 
 
 async def test_seats_of_several_tables_come_at_once(store: Store) -> None:
@@ -214,7 +197,7 @@ async def test_versions_and_keys_are_those_of_one_table(store: Store) -> None:
 
 
 async def test_an_entry_of_an_unknown_table_is_an_error(store: Store) -> None:
-    with pytest.raises(IntegrityError):
+    with pytest.raises(StatementFailed):
         await append(store, 1, "k1", table_id="nowhere")
 
 
@@ -235,3 +218,31 @@ async def test_an_entry_sets_the_status_and_the_time_of_its_table(store: Store) 
     assert found is not None
     assert found.changed >= entry.at > TABLE.changed
     assert found == replace(table(), status="over", changed=found.changed)
+
+
+async def test_a_table_goes_on_by_other_rules_once_and_its_log_says_so(store: Store) -> None:
+    await create(store)
+    newer = table(rules="2", fingerprint="77", settings={"players": 3, "pack": "", "relief": True}, start={"ply": 4})
+    assert await store.adopt(newer, 1, "1.2")
+    assert not await store.adopt(replace(newer, rules="3"), 1, "2")
+    kept = await store.table("t1")
+    assert kept is not None
+    assert replace(kept, changed=newer.changed) == newer
+    assert [(entry.kind, entry.body) for entry in await store.entries("t1")] == [("rules", {"rules": "2", "before": "1.2"})]
+
+
+async def test_a_game_that_cannot_go_on_says_why(store: Store) -> None:
+    await create(store)
+    assert await store.ending("t1") == ""
+    assert await store.append("t1", 1, -1, "end", {"reason": "other rules"}, "end", "over")
+    assert await store.ending("t1") == "other rules"
+
+
+async def test_moments_are_kept_once(store: Store) -> None:
+    await create(store)
+    assert await store.moments("t1") is None
+    assert not await store.has_moments("t1")
+    for body in (b"\x00first\xff", b"second"):
+        await store.keep_moments("t1", body)
+    assert await store.moments("t1") == b"\x00first\xff"
+    assert await store.has_moments("t1")

@@ -98,15 +98,23 @@ def test_every_style_of_a_game_has_colours_of_the_page(game: Any) -> None:
 
 
 # ------------------------------------------------------------------ what is typed
-def test_a_choice_by_number_or_in_notation_whole_or_in_short(door: Door) -> None:
+def test_a_choice_by_number_or_in_notation(door: Door) -> None:
     ada = door.visitor()
     with ada.live(ada.table(["me", "bot"], "neom"), "text") as page:
         notation = page.asked()["choices"][1]["notation"]
         decide(page, notation.upper())
         assert page.asked()["ply"] is not None
-        decide(page, page.frame["choices"][0]["notation"].partition(" ")[2])
-        page.asked()
         decide(page, "1")
+
+
+def test_a_bare_number_is_never_notation(door: Door) -> None:
+    ada = door.visitor()
+    with ada.live(ada.table(["me", "bot"], "neom"), "text") as page:
+        tile = page.asked()["choices"][0]["notation"].partition(" ")[2]
+        version = page.frame["v"]
+        assert f"no choice {tile}; choices go from 1 to" in said(page, tile)
+        assert f"no choice {tile};" in said(page, f"why {tile}")
+        assert page.frame["v"] == version
 
 
 def test_what_makes_no_sense_is_said(pair: tuple[Page, Page]) -> None:

@@ -20,7 +20,7 @@ from table.house import Door, open_house
 
 @pytest.fixture(scope="module")
 def thinkers() -> Iterator[Thinkers]:
-    pool = Thinkers(1, 20)
+    pool = Thinkers(1, 120)
     yield pool
     pool.close()
 
@@ -42,7 +42,7 @@ def test_a_hint_rates_every_action_the_best_first(thinkers: Thinkers) -> None:
     assert values == sorted(values, reverse=True)
 
 
-@pytest.mark.parametrize(("work", "patience"), [(crash, 20.0), (hang, 0.5)])
+@pytest.mark.parametrize(("work", "patience"), [(crash, 120.0), (hang, 0.5)])
 def test_a_bot_that_crashes_or_hangs_is_replaced_for_one_decision(monkeypatch: pytest.MonkeyPatch, work: Any, patience: float) -> None:
     pool = Thinkers(1, patience)
     state = skyline.game("newyork").new(players=2, seed=5)
@@ -52,7 +52,7 @@ def test_a_bot_that_crashes_or_hangs_is_replaced_for_one_decision(monkeypatch: p
         with monkeypatch.context() as patch:
             patch.setattr(thinking, "choose", work)
             stand_in = await pool.choose(state, seat, "greedy", 1)
-        pool.patience = 20.0
+        pool.patience = 120.0
         return stand_in, await pool.choose(state, seat, "greedy", 1)
 
     try:
@@ -74,7 +74,7 @@ def test_who_waits_in_line_behind_a_hanging_bot_still_gets_its_own_thought(
             patch.setattr(thinking, "choose", hang)
             hanging = asyncio.create_task(pool.choose(state, seat, "greedy", 1))
             await asyncio.sleep(0)
-        pool.patience = 60.0
+        pool.patience = 120.0
         chosen = await asyncio.gather(*(pool.choose(state, seat, "greedy", 1) for _ in range(4)))
         await hanging
         return chosen
@@ -103,7 +103,7 @@ def test_closing_ends_a_thought_that_hangs(monkeypatch: pytest.MonkeyPatch, tmp_
     asyncio.run(leave())
     (process,) = set(multiprocessing.active_children()) - before
     pool.close()
-    process.join(20)
+    process.join(120)
     assert not process.is_alive()
 
 

@@ -33,7 +33,7 @@ def test_people_at_different_workers_play_one_game(doors: tuple[Door, Door]) -> 
     link = ada.post(f"/table/{table}/seats/1/link").json()["url"]
     with ada.live(table) as one:
         assert one.frame["status"] == "waiting"
-        assert bo.get(link).status_code == 303
+        assert bo.post(link).status_code == 200
         one.until("status", "playing")
         with bo.live(table) as other:
             while one.frame["status"] != "over":
@@ -183,6 +183,37 @@ def test_a_table_is_loaded_once_even_if_the_first_who_asked_has_left(doors: tupl
         return await asking[1] is await asking[2]
 
     assert there.run(three)
+
+
+# ------------------------------------------------------------------ devices
+def test_a_device_at_another_worker_is_ended_at_once(doors: tuple[Door, Door]) -> None:
+    ada, bo, phone = doors[0].visitor("Ada"), doors[0].visitor("Bo"), doors[1].visitor("Bo")
+    table = ada.table(["me", "link"])
+    ada.invite(table, 1, bo)
+    link = bo.link(table, 1)
+    with bo.live(table) as page:
+        assert phone.post(link).status_code == 200
+        page.when(lambda page: len(page.frame["devices"]) == 2)
+        other = next(device["id"] for device in page.frame["devices"] if not device["you"])
+        with phone.live(table) as ended:
+            assert ended.frame["seat"] == 1
+            assert bo.post(f"/api/v1/tables/{table}/seats/1/devices/{other}/end").status_code == 200
+            with pytest.raises(ConnectionError, match="4403"):
+                ended.when(lambda _: False)
+        with phone.live(table) as again:
+            assert again.frame["seat"] is None
+            assert "ended from another device" in again.frame["lost"]
+
+
+def test_who_has_just_claimed_at_one_worker_holds_the_seat_at_the_other(doors: tuple[Door, Door]) -> None:
+    ada, bo = doors[0].visitor("Ada"), doors[0].visitor("Bo")
+    table = ada.table(["me", "link"])
+    with at(doors[1], ada).live(table) as watching:  # the table is in memory there, without the claim
+        ada.invite(table, 1, bo)
+        with at(doors[1], bo).live(table) as page:
+            assert page.frame["seat"] == 1
+            page.when(lambda page: len(page.frame["devices"]) == 1)
+        watching.until("status", "playing")
 
 
 # ------------------------------------------------------------------ who is there

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skyline.engine.game import Game, Option
-from skyline.engine.picture import Preset
+from skyline.engine.picture import Named, Preset
 from skyline.table.pages.parts import SeatMark, TableCard
 
 EVIL = """<script>alert("1")</script>'"""
@@ -41,6 +41,22 @@ class Town(Game):
 
     def cover(self) -> str:
         return '<svg viewBox="0 0 260 188" preserveAspectRatio="xMidYMid slice"><rect width="260" height="188" fill="var(--land)"/></svg>'
+
+
+class City(Town):
+    """A game whose rivals have names, in groups; words are taken too."""
+
+    def __init__(self) -> None:
+        super().__init__("city", "City")
+        named = (
+            Named("", "Nobody", "a quiet evening"), Named("R", "Rosa", "kind & patient", "Gentle"), Named("S", "Sam", "", "Gentle"),
+            Named("T", "Tess", EVIL, "Fierce"),
+        )  # fmt: skip
+        sizes = (Named(5, "Village streets"), Named(7, "Town streets", "as printed"))
+        self.options = (
+            Rivals("rivals", ("", "R", "RST"), "a letter for each rival", "TN-4", named=named),
+            Option("streets", (5, 7), "how many there are", "TN-3", named=sizes),
+        )
 
 
 class Village(Town):

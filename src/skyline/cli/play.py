@@ -8,10 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from skyline.bots import BOTS
+from skyline.bots import names as bot_names
 from skyline.engine.errors import BadOption
 from skyline.engine.game import Game
 from skyline.engine.match import Match, load
+from skyline.engine.sheets import undone_words
 from skyline.engine.steps import NOBODY
 
 from .ending import show_result
@@ -50,9 +51,10 @@ def kinds_of(given: list[str], players: int, bot: str, default: list[str]) -> li
     if len(given) > players:
         raise BadOption(f"--seat was given {len(given)} times for {players} players")
     kinds = [*given, *[bot] * (players - len(given))] if given else default
+    known = bot_names()
     for kind in kinds:
-        if kind != HUMAN and kind not in BOTS:
-            raise BadOption(f"a seat is {HUMAN}, {' or '.join(BOTS)}, not {kind!r}")
+        if kind != HUMAN and kind not in known:
+            raise BadOption(f"a seat is {HUMAN}, {' or '.join(known)}, not {kind!r}")
     return kinds
 
 
@@ -75,7 +77,7 @@ def resumed(game: Game, file: Path, given: list[str], bot: str, pack: str, save:
         raise BadOption(f"this game is over; look at it with: skyline replay {file}")
     names = match.record.names
     players: int = match.record.settings["players"]
-    known = len(names) == players and all(name == HUMAN or name in BOTS for name in names)
+    known = len(names) == players and {HUMAN, *bot_names()}.issuperset(names)
     kinds = kinds_of(given, players, bot, names if known else [HUMAN, *[bot] * (players - 1)])
     match.record.names = kinds
     read = dict.fromkeys(range(len(kinds)), max(0, len(match.log.public) - RECENT))
@@ -120,6 +122,8 @@ def finish(session: Session) -> None:
     view = state.view(people[0] if len(people) == 1 else NOBODY)
     screen.show(session.game.spans(view, session.names(), screen.columns))
     show_result(screen, session.game, state, session.names(), people)
+    if session.match.record.undone:
+        screen.say(undone_words(session.match.record.undone), "muted")
     try:
         keep(session)
     except BadOption as error:

@@ -8,10 +8,13 @@ from typing import Annotated
 
 import typer
 
-from skyline.engine.errors import BadOption
+from skyline.engine import record as records
+from skyline.engine.errors import BadOption, BadRecord
 from skyline.engine.game import SPECTATOR
 from skyline.engine.match import Match, load
+from skyline.engine.proof import verify
 from skyline.engine.record import LETTERS
+from skyline.engine.sheets import undone_words
 from skyline.engine.state import State
 
 from .ending import show_result
@@ -19,7 +22,10 @@ from .options import Pack
 from .screen import Screen
 
 Ply = Annotated[int | None, typer.Option(metavar="N", help="The table after so many decisions (default: the end).", show_default=False)]
+Verify = Annotated[bool, typer.Option("--verify", help="Prove the game: play it from its seed alone and compare every draw.")]
+Noted = Annotated[str, typer.Option("--hash", metavar="HEX", help="With --verify: the hash that the table showed at the start.")]
 NOWHERE = -1
+NOT_PROVED = 1  # the exit status
 
 
 @dataclass(frozen=True)
@@ -31,8 +37,16 @@ class Moment:
     told: int
 
 
-def replay(file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")], ply: Ply = None, pack: Pack = "") -> None:
-    """Look at a saved game; at a terminal, step through it."""
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")], ply: Ply = None, pack: Pack = "", prove: Verify = False,
+    noted: Noted = "",
+) -> None:  # fmt: skip
+    """Look at a saved game; at a terminal, step through it. With --verify, prove it instead."""
+    if noted and not prove:
+        raise BadOption("--hash is for --verify")
+    if prove:
+        show_proof(file, pack, noted)
+        return
     moments: list[Moment] = []
     match = load(file, pack or None, lambda so_far: moments.append(moment(so_far)))
     screen = Screen(match.game.styles)
@@ -43,6 +57,20 @@ def replay(file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved ga
         show_moment(screen, match, moments, last if ply is None else ply)
     else:
         step_through(screen, match, moments)
+
+
+def show_proof(file: Path, pack: str, noted: str) -> None:
+    """Say what the record proves and what it does not; exit with a status of its own when it is refuted."""
+    record = records.load(file)
+    try:
+        proof = verify(record, pack or None, noted)
+    except BadRecord as error:
+        typer.echo(f"Not proved: {error}", err=True)
+        raise typer.Exit(NOT_PROVED) from None
+    for sentence in proof.proved:
+        typer.echo(f"Proved: {sentence}")
+    for sentence in proof.unproved:
+        typer.echo(f"Not proved: {sentence}")
 
 
 def moment(match: Match) -> Moment:
@@ -64,6 +92,8 @@ def show_moment(screen: Screen, match: Match, moments: list[Moment], place: int)
     screen.say("  ".join(match.game.tell(event, pack) for event in match.log.public[before : now.told]), "muted")
     if now.state.over:
         show_result(screen, match.game, now.state, names, [])
+        if match.record.undone:
+            screen.say(undone_words(match.record.undone), "muted")
 
 
 def step_through(screen: Screen, match: Match, moments: list[Moment]) -> None:

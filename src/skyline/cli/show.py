@@ -1,4 +1,4 @@
-"""``skyline games``, ``skyline show`` and ``skyline rules``: what there is to know without playing."""
+"""``skyline games``, ``skyline options``, ``skyline show`` and ``skyline rules``: what there is to know without playing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skyline.engine.errors import BadOption
 from skyline.engine.game import Game
 from skyline.engine.rulebook import clauses, search
 
-from .options import GameName, Pack, finished_game
+from .options import GameName, Pack, finished_game, listed
 from .screen import Screen
 
 MOST_CLAUSES = 12
@@ -29,6 +29,14 @@ def games() -> None:
         counts = f"{game.players[0]} to {game.players[-1]} players"
         screen.say(f"{game.id:<12}{credit(game)} {counts}.", indent=12)
     screen.say("The games belong to their designers and publishers, who have no part in this program.", "muted")
+
+
+def options(game: GameName) -> None:
+    """List the options of a game, and what each can be."""
+    title = finished_game(game)
+    screen = Screen()
+    for line in listed(title) or [f"{title.title} has no options."]:
+        screen.say(line, indent=26 if line.startswith("    ") else 2)
 
 
 def show(

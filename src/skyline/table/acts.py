@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -12,9 +11,10 @@ from skyline.engine.errors import SkylineError
 from skyline.engine.steps import kind_of
 
 from .bodies import AnswerKind
+from .keys import new_seed
 from .refused import Overtaken, Refused, refused, sentence
-from .room import LEFT, RESIGNED, Room
-from .sitting import Request
+from .room import LEFT, Room
+from .sitting import RESIGNED, Request
 from .tables import DEFAULT_BOT, Tables
 
 HINTS = 3
@@ -73,6 +73,8 @@ async def answer(tables: Tables, room: Room, seat: int, do: AnswerKind, key: str
             await agree(tables, room, seat, key)
         case "refuse":
             await refuse(tables, room, seat, key)
+        case "withdraw":
+            await withdraw(tables, room, seat, key)
         case "leave" | "resign":
             await leave(tables, room, seat, key, do == "resign")
         case "return":
@@ -81,7 +83,10 @@ async def answer(tables: Tables, room: Room, seat: int, do: AnswerKind, key: str
 
 # ------------------------------------------------------------------ taking back
 async def undo(tables: Tables, room: Room, seat: int, key: str, at_this_screen: Sequence[int]) -> None:
-    """Take back the last decision of ``seat`` where that is free; otherwise ask the others. Bots, and seats of the same person, agree."""
+    """Take back the last decision of ``seat`` where that is free; otherwise ask every other person of the table, also who is away.
+
+    Bots, people who have resigned, and seats of the same person are not asked; where nobody is left to ask, it is taken back and noted.
+    """
     async with room.lock:
         if any(f"{own} {key}" in room.sitting.keys for own in (seat, *at_this_screen)):
             return
@@ -93,7 +98,7 @@ async def undo(tables: Tables, room: Room, seat: int, key: str, at_this_screen: 
             body = room.sitting.undoing(seat)
         except SkylineError as error:
             raise refused(error) from error
-        others = [other for other in room.people() if other != seat and other not in at_this_screen]
+        others = [other for other in room.persons() if other != seat and other not in at_this_screen]
         if room.sitting.match.free_undo(seat) or not others:
             await tables.append(room, seat, "undo", body, name)
         else:
@@ -115,14 +120,25 @@ async def agree(tables: Tables, room: Room, seat: int, key: str) -> None:
 
 
 async def refuse(tables: Tables, room: Room, seat: int, key: str) -> None:
-    """Do not let somebody take back what they ask for; whoever asked may also think better of it."""
+    """Do not let somebody take back what they ask for."""
     async with room.lock:
         request = asking(room, seat, f"{seat} {key}")
         if request is None:
             return
-        if seat not in (*request.open(), request.seat):
-            raise Refused(409, NOBODY_ASKS)
+        if seat not in request.open():
+            raise Refused(409, "It is you who asks: withdraw the request instead." if seat == request.seat else NOBODY_ASKS)
         await tables.append(room, seat, "refuse", {}, f"{seat} {key}")
+
+
+async def withdraw(tables: Tables, room: Room, seat: int, key: str) -> None:
+    """No longer ask to take something back."""
+    async with room.lock:
+        if f"{seat} {key}" in room.sitting.keys:
+            return
+        checked(room, seat)
+        if room.sitting.request is None or room.sitting.request.seat != seat:
+            raise Refused(409, "You are not asking for anything that you could withdraw.")
+        await tables.append(room, seat, "withdraw", {}, f"{seat} {key}")
 
 
 def asking(room: Room, seat: int, name: str) -> Request | None:
@@ -171,7 +187,7 @@ async def hint(tables: Tables, room: Room, seat: int) -> list[dict[str, Any]]:
         raise Refused(409, f"It is not your turn. {waiting(room)}")
     titles = {choice.notation: choice.title for choice in game.choices(state, seat, room.names())}
     try:
-        rated = await tables.thinkers.rate(state, seat, secrets.randbits(32))
+        rated = await tables.thinkers.rate(state, seat, new_seed())
     except Exception as error:  # whatever a bot may raise: the page stays at the table
         LOG.warning("no hint for table %s: %r", room.id, error)
         raise Refused(503, "There is no hint to be had just now; try again.") from error
@@ -209,4 +225,5 @@ def why_not(room: Room, seat: int, target: str) -> dict[str, Any]:
         if action not in state.menus[seat] and target in game.targets(state, action, seat):
             refusal = game.refusal(state, action, seat)
             return {"target": target, "reason": sentence(refusal.reason), "clause": refusal.clause}
-    return {"target": target, "reason": f"That is not what is asked now: {game.ask(state, seat)[0]}.", "clause": point.clauses[0]}
+    asked = f"That is not what is asked now: {game.ask(state, seat)[0]}."
+    return {"target": target, "reason": asked, "clause": game.clauses(state, point)[0]}

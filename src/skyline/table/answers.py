@@ -17,7 +17,7 @@ from .pages.shell import bar, page
 from .refused import Refused, refused, trouble_at
 
 BROKEN = "Something went wrong here; nothing that was acknowledged is lost. Try again."
-TITLES = {403: "Not for you", 404: "Nothing here", 410: "This table is closed", 429: "One moment"}
+TITLES = {403: "Not for you", 404: "Nothing here", 410: "This table is closed", 429: "One moment", 503: "One moment"}
 
 
 def add_answers(app: FastAPI) -> None:
@@ -46,6 +46,6 @@ def unreadable(error: RequestValidationError) -> Refused:
 
 def trouble(refusal: Refused) -> str:
     """A page that says what was wrong and leads home."""
-    title = TITLES.get(refusal.code, "That did not work")
+    title = refusal.title or TITLES.get(refusal.code, "That did not work")
     words = [el("h1", title), el("p", refusal.reason), el("a", "Home", class_="btn primary", href="/")]
     return page(title, el("div", bar(), el("main", el("section", words, class_="panel trouble-page"))))

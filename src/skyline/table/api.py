@@ -5,6 +5,7 @@ A program gets what its seat may know, and nothing else.
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from dataclasses import fields, is_dataclass
 from typing import Annotated, Any
@@ -18,20 +19,19 @@ from skyline.engine.picture import Preset
 from skyline.engine.registry import games
 from skyline.engine.steps import NOBODY
 
-from . import acts, frames, hosting
+from . import acts, frames, hosting, seating
 from . import api_models as models
 from .api_access import ALWAYS, ANYBODY, DONE, POSTED, SEEN, AtTable, SeatPath, SeatQuery, wrong
 from .bodies import AnswerKind
-from .hosting import Place
-from .keys import hashed, new_secret
-from .names import GUEST, LONGEST_NAME, cleaned
+from .hosting import Place, Sitter
 from .refused import Refused, refused
+from .replays import Shelf
 from .result import outcome
 from .room import Room, Watcher
 from .routes import House, bot_names, sit_down
 from .streaming import Stream, standing
 from .tables import Tables
-from .visitors import welcome
+from .visitors import visitor_of, welcome
 
 COMPONENTS = "parts"  # the field of a view that has the game's components: everybody knows them
 router = APIRouter(prefix="/api/v1", responses=ALWAYS)
@@ -54,7 +54,8 @@ def game_info(game: Game) -> models.GameInfo:
 
 def option_info(option: Option) -> models.OptionInfo:
     players, choices = list(option.players), list(option.choices)
-    return models.OptionInfo(name=option.name, choices=choices, help=option.help, clause=option.clause, players=players)
+    named = [models.NamedInfo(value=one.value, title=one.title, note=one.note, group=one.group) for one in option.named]
+    return models.OptionInfo(name=option.name, choices=choices, help=option.help, clause=option.clause, players=players, named=named)
 
 
 def preset_info(preset: Preset) -> models.PresetInfo:
@@ -64,64 +65,68 @@ def preset_info(preset: Preset) -> models.PresetInfo:
 # ------------------------------------------------------------------ setting up
 @router.post("/tables", status_code=201, tags=["Tables"], summary="Set up a table", responses=POSTED)
 async def new_table(request: Request, response: Response, tables: House, body: models.TableOrder) -> models.Made:
-    """You get a token for every seat that is not a bot's: keep your own, give the others away.
+    """You get a token for every seat of yours, and an invitation for every seat of kind `link`: give these away.
 
     The game begins by itself when all seats are taken: those of `me` and `here` are at once, those of `link` when somebody claims them.
     """
     token, visitor = sit_down(request)
     places = [Place(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.bot) for seat in body.seats]
-    made = await hosting.create(tables, visitor, body.game, body.players, body.options, places, body.title, body.open, body.clock)
-    keys = []
-    for number, place in enumerate(places):
-        secret = None if place.kind == "bot" else await fresh_token(tables, made, number)
-        keys.append(models.SeatKey(seat=number, kind=place.kind, token=secret, link=f"/seat/{made}/{secret}" if secret else None))
+    made = await hosting.create(
+        tables, visitor, body.game, body.players, body.options, places, body.title, body.open, body.clock, bool(visitor_of(request))
+    )
+    room = await tables.room(made)
+    keys = [await seat_key(tables, room, visitor, number, place.kind) for number, place in enumerate(places)]
     welcome(request, response, token)
     return models.Made(id=made, url=f"/table/{made}", seats=keys)
 
 
-async def fresh_token(tables: Tables, table_id: str, seat: int) -> str:
-    """A secret for a seat; the one before is dead."""
-    secret = new_secret()
-    await tables.store.set_secret(table_id, seat, hashed(secret))
-    return secret
+async def seat_key(tables: Tables, room: Room, host: str, seat: int, kind: Sitter) -> models.SeatKey:
+    """What whoever set up a table gets for one of its seats."""
+    token = await seating.new_token(tables, room, seat) if kind in ("me", "here") else None
+    link = await seating.invite(tables, room, host, seat) if kind == "link" else None
+    return models.SeatKey(seat=seat, kind=kind, token=token, invitation=seating.secret_of(link), link=link)
 
 
 @router.post("/tables/{table_id}/seats/{seat}/claim", tags=["Tables"], summary="Sit down", responses=DONE)
 async def claim(at: AtTable, seat: SeatPath, body: models.Claim) -> models.Seated:
-    """Take the seat that your token is for, or be called otherwise there.
+    """Take the seat that your invitation is for; you get a token of your own, and the invitation is used up.
 
-    At an open table anybody may take a free seat without a token, and gets one.
+    At an open table anybody may take a free seat without an invitation. With a token you have the seat already: the name is changed.
     """
     tables, room = at.tables, at.room
     if seat >= len(room.seats):
         raise Refused(404, "There is no such seat at this table.")
     if at.token:
         at.own(seat)
-    elif not room.row.open:
-        raise Refused(403, "This table is private: ask for the token of a seat.")
-    holder = at.visitor or hashed(new_secret())  # a token is no visitor: it dies when there is another one
-    sat = await tables.store.claim(room.id, seat, holder, cleaned(body.name, LONGEST_NAME) or GUEST)
-    if not sat and not at.token:
-        raise Refused(409, "That seat is not free.")
-    if not sat and body.name:
-        await hosting.rename(tables, room, seat, body.name)
-    await hosting.seated(tables, room)
-    return models.Seated(seat=seat, token=at.token or await fresh_token(tables, room.id, seat))
+        if body.name:
+            await hosting.rename(tables, room, seat, body.name)
+        return models.Seated(seat=seat, token=at.token)
+    return models.Seated(seat=seat, token=await seating.claim_as_program(tables, room, seat, body.invitation, body.name))
 
 
 # ------------------------------------------------------------------ looking
 @router.get("/tables/{table_id}", tags=["Looking"], summary="How a table stands", openapi_extra=ANYBODY, responses=SEEN)
-async def table(at: AtTable) -> models.TableInfo:
+async def table(at: AtTable, shelf: Shelf) -> models.TableInfo:
     """Who sits where, whom it waits for, and in the end who won."""
     room, state = at.room, at.room.state
     over, watcher = room.status == "over", Watcher(at.seats)
-    result = models.Result(scores=state.scores(), winners=state.winners(), verdict=outcome(room, NOBODY)) if over else None
-    seats = [models.SeatInfo(**words) for words in frames.seats_words(room, watcher)]
+    sitting, request = room.sitting, room.sitting.request
+    verdict = outcome(room, NOBODY)
+    result = models.Result(scores=state.scores(), winners=state.winners(), verdict=verdict, undone=sitting.undone) if over else None
+    asking = models.UndoRequest(seat=request.seat, agreed=request.agreed, waiting=request.open()) if request else None
+    seats = [models.SeatInfo(**{**words, "deadline": by_the_calendar(words["deadline"])}) for words in frames.seats_words(room, watcher)]
     return models.TableInfo(
         **standing(room).model_dump(), id=room.id, url=f"/table/{room.id}", game=room.game.id, title=room.row.title,
         options={name: value for name, value in room.row.settings.items() if name != "pack"}, seats=seats, hash=room.seed_hash,
-        seed=str(room.row.seed) if over else None, result=result, next=f"/table/{room.row.next_table}" if room.row.next_table else None,
+        seed=str(room.row.seed) if over else None, generator=room.row.generator, uploaded=room.row.uploaded,
+        verified=(await shelf.of(room)).verified if room.row.uploaded else None, result=result, asking=asking,
+        next=f"/table/{room.row.next_table}" if room.row.next_table else None,
     )  # fmt: skip
+
+
+def by_the_calendar(deadline: float | None) -> float | None:
+    """A deadline of this process in seconds since the epoch."""
+    return None if deadline is None else deadline - time.monotonic() + time.time()
 
 
 @router.get(
@@ -153,9 +158,9 @@ async def log(at: AtTable, seat: SeatQuery = None, since: Annotated[int, Query(d
 
 async def listening(at: AtTable) -> AsyncIterator[Stream]:
     """A stream, as long as the program reads it."""
-    stream = Stream(at.tables, at.room, at.seats)
-    stream.start()
+    stream = Stream(at.tables, at.room, at.seats, at.visitor)
     try:
+        await stream.start()
         yield stream
     finally:
         stream.stop()
@@ -224,6 +229,7 @@ ANSWERS: dict[AnswerKind, tuple[str, str]] = {
     "undo": ("Take back", "Take back your last decision. Where others have acted since, they are asked first."),
     "agree": ("Let somebody take back", "Agree to what somebody asks for; with the last consent it happens."),
     "refuse": ("Do not let somebody take back", "Refuse what somebody asks for."),
+    "withdraw": ("Withdraw", "No longer ask to take your decision back."),
     "leave": ("Leave", "A bot plays for your seat until you return."),
     "resign": ("Resign", "A bot plays for your seat to the end."),
     "return": ("Come back", "Take your seat back from the bot."),

@@ -11,14 +11,14 @@ from fastapi.security import APIKeyCookie, HTTPAuthorizationCredentials, HTTPBea
 from skyline.engine.steps import NOBODY
 
 from .api_models import MOST_SEATS, Trouble
-from .keys import hashed
+from .keys import hashed_token
 from .refused import Refused
 from .room import Room
 from .routes import House, may_look
 from .tables import Tables
 from .visitors import COOKIE, TOKEN, visitor_of
 
-SEAT = HTTPBearer(scheme_name="seat", auto_error=False, description="The token of a seat; it stands for that seat alone.")
+SEAT = HTTPBearer(scheme_name="seat", auto_error=False, description="The token of a program; it stands for one seat alone.")
 VISITOR = APIKeyCookie(
     name=COOKIE, scheme_name="visitor", auto_error=False, description="The cookie of a browser; it stands for all seats that it holds."
 )
@@ -35,13 +35,13 @@ WRONG = {
     403: "Not for you.",
     404: "There is no such table, seat or game.",
     409: "Not now: another question is asked, the game has not begun or is over.",
-    410: "The table is closed: it was played by other rules than this server has.",
+    410: "The table is closed (it was played by other rules than this server has), or the invitation has been used.",
     413: "Too long.",
     415: "Not JSON.",
     421: "This server is for its own machine only.",
     422: "The rules do not allow it, or a value is not what it should be.",
     429: "Too much at once: wait as many seconds as the header Retry-After says.",
-    503: "It took too long.",
+    503: "The database does not answer, or it took too long: wait as many seconds as the header Retry-After says.",
 }
 Responses = dict[int | str, dict[str, Any]]
 
@@ -51,7 +51,7 @@ def wrong(*codes: int) -> Responses:
     return {code: {"model": Trouble, "description": WRONG[code]} for code in sorted(codes)}
 
 
-ALWAYS = wrong(421, 429)
+ALWAYS = wrong(421, 429, 503)
 SEEN = wrong(401, 403, 404, 410, 422)
 POSTED = wrong(400, 403, 413, 415, 422)
 DONE = {**SEEN, **POSTED, **wrong(409)}
@@ -60,18 +60,18 @@ DONE = {**SEEN, **POSTED, **wrong(409)}
 # ------------------------------------------------------------------ who asks
 @dataclass(frozen=True)
 class Guest:
-    """Who asks at a table, by what they have shown (a seat's token, or a cookie), and which seats are theirs."""
+    """Who asks at a table, by what they have shown (a program's token, or a cookie), and which seats are theirs."""
 
     tables: Tables
     room: Room
     seats: list[int]
     token: str = ""
-    visitor: str = ""
+    visitor: str = ""  # what the store knows them by, program or browser
 
     def own(self, wanted: int | None) -> int:
         """The seat that acts. Raises Refused."""
-        if not self.token and not self.visitor:
-            raise Refused(401, "Who are you? Send the token of a seat.")
+        if not self.visitor:
+            raise Refused(401, "Who are you? Send the token that you got for your seat.")
         if wanted is None and len(self.seats) > 1:
             raise Refused(422, f"You have several seats here: say which, one of {', '.join(map(str, self.seats))}.")
         seat = self.seats[0] if wanted is None and self.seats else wanted
@@ -92,12 +92,16 @@ async def guest(
     room = await tables.room(table_id)
     if bearer is not None:
         token = bearer.credentials
-        seat = await tables.store.seat_by_secret(room.id, hashed(token)) if TOKEN.fullmatch(token) else None
-        if seat is None:
+        visitor = hashed_token(token)
+        held = await tables.store.held(visitor, room.id) if TOKEN.fullmatch(token) else []
+        if not held:
             raise Refused(401, "This token is not valid (any more).")
-        return Guest(tables, room, [seat], token)
+        tables.looked_at(room)
+        tables.sightings.asked(room, visitor)
+        return Guest(tables, room, held, token, visitor)
     visitor = visitor_of(request)
     await may_look(tables, room, visitor)
+    tables.looked_at(room)
     return Guest(tables, room, await tables.store.held(visitor, room.id) if visitor else [], visitor=visitor)
 
 

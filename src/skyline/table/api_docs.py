@@ -15,6 +15,7 @@ OPENAPI = "/api/openapi.json"
 TAGS = {
     "Games": "What there is to play.",
     "Tables": "Setting up and sitting down.",
+    "Devices": "What holds your seat, and what else is to hold it.",
     "Looking": "What everybody may see, and what a seat may see.",
     "Playing": "For who has a seat.",
 }
@@ -26,7 +27,7 @@ DOCUMENT: dict[str, Any] = {  # what FastAPI has to know; its own pages would lo
     "redoc_url": None,
 }
 KINDS = {"integer": "whole number", "string": "text", "boolean": "true or false", "number": "number", "null": "nothing", "object": "object"}
-PLACEHOLDERS = {"{table_id}": "$TABLE", "{seat}": "1"}
+PLACEHOLDERS = {"{table_id}": "$TABLE", "{seat}": "1", "{device}": "$DEVICE"}
 METHODS = ("get", "post")
 router = APIRouter()
 

@@ -19,6 +19,7 @@ from .store import Status
 MOST_SEATS = len(LETTERS)
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Value = bool | int | str
+Secret = Annotated[str, Field(max_length=64)]
 Structure = dict[Annotated[str, Field(max_length=40)], int | Annotated[str, Field(max_length=80)]]
 SECRET = "5f3c0a9d1e7b42c8a6d0f1b2c3d4e5f6"
 
@@ -39,7 +40,7 @@ def example(make: Callable[[], dict[str, Any]]) -> Callable[[dict[str, Any]], No
 
 # ------------------------------------------------------------------ what programs send
 class TableOrder(NewTable):
-    """A table with everything that can be chosen. `me` and `here` are seats of yours, `link` is for whoever gets its token or link."""
+    """A table with everything that can be chosen. `me` and `here` are seats of yours, `link` is for whoever uses its invitation."""
 
     model_config = ConfigDict(
         json_schema_extra=example(
@@ -49,10 +50,18 @@ class TableOrder(NewTable):
 
 
 class Claim(Body):
-    """Under which name you sit down."""
+    """Under which name you sit down, and what lets you."""
 
-    model_config = ConfigDict(json_schema_extra=example(lambda: {"name": "My bot"}))
+    model_config = ConfigDict(json_schema_extra=example(lambda: {"name": "My bot", "invitation": SECRET}))
     name: Name = ""
+    invitation: Secret | None = Field(None, description="The last part of a link to the seat, which works once; not needed at open tables.")
+
+
+class NewDevice(Body):
+    """What is to hold the seat as well: a `program`, which gets a token, or whoever opens a `link`."""
+
+    model_config = ConfigDict(json_schema_extra=example(lambda: {"kind": "link"}))
+    kind: Literal["link", "program"]
 
 
 class Order(Body):
@@ -87,6 +96,15 @@ class Trouble(BaseModel):
     legal: list[str] = Field(description="What is legal instead, in notation.")
 
 
+class NamedInfo(BaseModel):
+    """A value of an option that has a name."""
+
+    value: Value
+    title: str
+    note: str = Field(description="What it means.")
+    group: str = Field(description="Values of one group belong together.")
+
+
 class OptionInfo(BaseModel):
     """An option of a game."""
 
@@ -95,6 +113,7 @@ class OptionInfo(BaseModel):
     help: str
     clause: str
     players: list[int] = Field(description="With how many players it can be chosen; empty: with any.")
+    named: list[NamedInfo] = Field(description="The values that people choose by name; the name stands for the value.")
 
 
 class PresetInfo(BaseModel):
@@ -129,12 +148,13 @@ class Games(BaseModel):
 
 
 class SeatKey(BaseModel):
-    """A seat of a new table. Its token is a secret: who has it plays the seat."""
+    """A seat of a new table. Token and invitation are secrets."""
 
     seat: int
     kind: Literal["me", "here", "link", "bot"]
-    token: str | None = Field(description="For the header 'Authorization: Bearer TOKEN'; none for bots.", examples=[SECRET])
-    link: str | None = Field(description="The same seat for a person: an address to open in a browser.")
+    token: str | None = Field(description="Of a seat of yours: for the header 'Authorization: Bearer TOKEN'.", examples=[SECRET])
+    invitation: str | None = Field(description="To a free seat: whoever claims the seat with it first has it.", examples=[SECRET])
+    link: str | None = Field(description="The same invitation for a person: an address to open in a browser.")
 
 
 class Made(BaseModel):
@@ -146,10 +166,37 @@ class Made(BaseModel):
 
 
 class Seated(BaseModel):
-    """A seat that is yours now."""
+    """A seat that is yours now, and the token that you play it with."""
 
     seat: int
     token: str = Field(examples=[SECRET])
+
+
+class Device(BaseModel):
+    """Something that holds a seat: a browser or a program; or a link that would let one more in."""
+
+    id: str
+    seat: int
+    kind: Literal["browser", "program", "link"]
+    name: str = Field(examples=["Chrome on Android"])
+    since: float = Field(description="Since when, in seconds since the epoch.")
+    seen: float | None = Field(description="When it was last seen, to about a minute; none: not yet.")
+    here: bool = Field(description="Is it connected, or was it seen a moment ago?")
+    you: bool = Field(description="Is it you who asks?")
+
+
+class Devices(BaseModel):
+    """Everything that holds a seat, the first one first."""
+
+    devices: list[Device]
+
+
+class DeviceKey(BaseModel):
+    """What lets one more device hold the seat. It is a secret, and not shown again."""
+
+    token: str | None = Field(description="For a program.", examples=[SECRET])
+    invitation: str | None = Field(description="For whoever claims with it first.", examples=[SECRET])
+    link: str | None = Field(description="The same for a person: an address to open in a browser.")
 
 
 class SeatInfo(BaseModel):
@@ -182,6 +229,15 @@ class Result(BaseModel):
     scores: list[int]
     winners: list[int]
     verdict: str
+    undone: int = Field(description="How often a decision was taken back that had brought news.")
+
+
+class UndoRequest(BaseModel):
+    """Somebody asks to take back a decision. It needs the consent of every person at the table, also of those who are away."""
+
+    seat: int = Field(description="Who asks: POST withdraw ends it.")
+    agreed: list[int]
+    waiting: list[int] = Field(description="The seats that have not answered yet: POST agree or refuse.")
 
 
 class TableInfo(Standing):
@@ -195,7 +251,11 @@ class TableInfo(Standing):
     seats: list[SeatInfo]
     hash: str = Field(description="SHA-256 of 'ID:SEED', shown from the start, so that nobody can exchange the seed.")
     seed: str | None = Field(description="Published when the game is over.")
+    generator: str = Field(description="Which generator draws from the seed: quick or keyed.")
+    uploaded: bool = Field(description="An uploaded record: this server did not see the game played, and `hash` is empty.")
+    verified: bool | None = Field(description="Of an uploaded record: do all chance outcomes follow from its seed? Otherwise null.")
     result: Result | None
+    asking: UndoRequest | None
     next: str | None = Field(description="The page of the table where the same people play again.")
 
 

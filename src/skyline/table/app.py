@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -14,9 +15,10 @@ from starlette.staticfiles import StaticFiles
 
 import skyline
 
-from . import api, api_docs, health, live, reading, replays, routes
+from . import api, api_devices, api_docs, health, live, reading, replays, routes
 from .answers import add_answers
 from .guards import Guard
+from .listening import Quiet
 from .replaying import Replays
 from .tables import House, Tables
 from .tidying import tidying
@@ -24,12 +26,13 @@ from .tidying import tidying
 STATIC = Path(__file__).parent / "static"
 
 
-def make_app(house: House) -> FastAPI:
-    """The table server for a house."""
+def make_app(house: House, opening: Callable[[House], Awaitable[Tables]] = Tables.open) -> FastAPI:
+    """The table server for a house, whose tables come from ``opening``."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        app.state.tables = await Tables.open(house)
+        asyncio.get_running_loop().set_exception_handler(Quiet())
+        app.state.tables = await opening(house)
         try:
             async with tidying():
                 yield
@@ -41,7 +44,8 @@ def make_app(house: House) -> FastAPI:
     app.add_middleware(Guard, public=house.public)
     app.state.replays = Replays()
     add_answers(app)
-    app.include_router(api.router)
+    for door in (api, api_devices):
+        app.include_router(door.router)
     for part in (routes, reading, replays, live, health, api_docs):  # pages, and what only their scripts ask for
         app.include_router(part.router, include_in_schema=False)
     app.add_api_route("/static/look.css", look, include_in_schema=False)

@@ -12,7 +12,7 @@ Notation = Annotated[str, Field(max_length=80)]
 Target = Annotated[str, Field(max_length=80)]
 Line = Annotated[str, Field(max_length=200)]
 Layout = Literal["wide", "narrow", "text"]
-AnswerKind = Literal["undo", "agree", "refuse", "leave", "resign", "return"]
+AnswerKind = Literal["undo", "agree", "refuse", "withdraw", "leave", "resign", "return"]
 
 
 class Body(BaseModel):

@@ -13,7 +13,9 @@ from typing import Any, Protocol
 
 from sqlalchemy import URL
 
-from .database import CHANNEL, PATIENCE, address, postgres_connection, postgres_errors
+from skyline.engine.errors import BadOption
+
+from .database import CHANNEL, PATIENCE, address, postgres_connection, postgres_errors, reason
 
 Changed = Callable[[str | None], None]
 """Called on the event loop with the id of a table that has changed, or with None: anything may have changed."""
@@ -65,8 +67,11 @@ class PostgresBus:
         self._awake = asyncio.Event()  # there are words, or the connection was closed
 
     async def start(self, changed: Changed, heard: Heard) -> None:
-        """Listen from now on. Raises what the driver raises when there is no connection to be had."""
-        connection = await self._listen(changed, heard)
+        """Listen from now on. Raises BadOption when there is no connection to be had."""
+        try:
+            connection = await self._listen(changed, heard)
+        except postgres_errors() as error:
+            raise BadOption(f"cannot listen to the database {self._where}: {reason(error)}") from error
         self._task = asyncio.create_task(self._stay(connection, changed, heard))
 
     def say(self, words: str) -> None:
@@ -74,11 +79,10 @@ class PostgresBus:
         self._awake.set()
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+        task, self._task = self._task, None
+        while task is not None and not task.done():
+            task.cancel()  # once more where the driver has swallowed it: it may fail in the middle of an operation instead
+            await asyncio.wait([task], timeout=SHORTEST)
 
     async def _listen(self, changed: Changed, heard: Heard) -> Any:
         def told(_connection: Any, _pid: int, _channel: str, words: str) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import importlib
 import os
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -16,17 +17,21 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, create_engine, event, func, make_url, select
+from sqlalchemy import URL, Connection, create_engine, event, func, inspect, make_url, select
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from skyline.engine.errors import BadOption
 
+from .outage import Files, Outage
+
 CHANNEL = "skyline"  # where PostgreSQL tells its listeners which table has changed
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x736B796C696E65  # the advisory lock of those who bring a PostgreSQL schema up to date
 PATIENCE = 10.0  # seconds, for a server to answer or a locked file to become free
-LONGEST = 60.0  # seconds that a statement may take, waiting for whoever migrates included
+LONGEST = 60.0  # seconds that bringing a schema up to date may take, waiting for whoever else does so included
+LIMIT = 10.0  # seconds that any other work on PostgreSQL may take
+OURS = frozenset({"alembic_version", "entries"})  # tables that a database of Skyline has always had
 READERS = 4  # threads that read a SQLite file
 FORMS = "give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 DIALECTS = {
@@ -48,7 +53,13 @@ Work = Callable[[Connection], T]
 
 
 class Database(Protocol):
-    """Does work on a connection, each piece in one transaction: through when it returns, undone when it raises."""
+    """Does work on a connection, each piece in one transaction: through when it returns, undone when it raises.
+
+    Until it has ``started``, work raises what its driver raises; from then on Unavailable or StatementFailed.
+    """
+
+    def started(self) -> None:
+        """It can be used: whatever goes wrong from now on is an outage."""
 
     async def read(self, work: Work[T]) -> T:
         """Work that only reads."""
@@ -89,15 +100,16 @@ async def open_database(where: URL) -> Database:
     database = Postgres(where) if postgres else Sqlite(where)
     try:
         await database.write(partial(_bring_up_to_date, where=where))
+        database.started()
     except BaseException as error:
         await database.close()
         if isinstance(error, (SQLAlchemyError, *troubles)):
-            raise BadOption(f"cannot use the database {where}: {_reason(error)}") from error
+            raise BadOption(f"cannot use the database {where}: {reason(error)}") from error
         raise
     return database
 
 
-def _reason(error: BaseException) -> str:
+def reason(error: BaseException) -> str:
     """What the database said, in one line, without the statement that it said it to."""
     if isinstance(error, TimeoutError):
         return "it does not answer"
@@ -116,28 +128,61 @@ class Sqlite:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise BadOption(f"cannot make the folder {folder} for the database: {error.strerror}") from error
-        self._engine = create_engine(where, connect_args={"isolation_level": None, "check_same_thread": False})
+        self._engine = create_engine(
+            where, connect_args={"isolation_level": None, "check_same_thread": False}, hide_parameters=True
+        )
+        self._files = Files(Path(where.database or ""))
+        self._outage: Outage | None = None
         self._writing: Connection | None = None
         self._readers = ThreadPoolExecutor(READERS, "skyline-reader")
         self._writer = ThreadPoolExecutor(1, "skyline-writer")
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
 
-    async def read(self, work: Work[T]) -> T:
-        def run() -> T:
-            with self._engine.connect() as connection:
-                return work(connection)
+    def started(self) -> None:
+        self._outage = Outage(())
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+    async def read(self, work: Work[T]) -> T:
+        return await self._run(self._readers, self._read, work)
 
     async def write(self, work: Work[T]) -> T:
-        def run() -> T:
+        return await self._run(self._writer, self._write, work)
+
+    async def _run(self, threads: ThreadPoolExecutor, run: Callable[[Work[T]], T], work: Work[T]) -> T:
+        done = asyncio.get_running_loop().run_in_executor(threads, run, work)
+        if self._outage is None:
+            return await done
+        with self._outage.noticed():
+            return await done
+
+    def _read(self, work: Work[T]) -> T:
+        self._files.check()
+        with self._engine.connect() as connection:
+            return work(connection)
+
+    def _write(self, work: Work[T]) -> T:
+        """What is written is in the file that is there, or this raises."""
+        self._files.check()
+        try:
             if self._writing is None:
                 self._writing = self._engine.connect().execution_options(writing=True)
             with self._writing.begin():
-                return work(self._writing)
+                result = work(self._writing)
+        except BaseException:
+            self._drop()
+            raise
+        if not self._files.complete():
+            self._files.know()
+        self._files.check()
+        return result
 
-        return await asyncio.get_running_loop().run_in_executor(self._writer, run)
+    def _drop(self) -> None:
+        """After trouble the next writer begins with a fresh connection."""
+        if self._writing is not None:
+            self._writing.invalidate()
+            self._writing.close()
+            self._writing = None
+            self._files.forget_log()
 
     async def close(self) -> None:
         for threads in (self._writer, self._readers):
@@ -165,15 +210,30 @@ class Postgres:
 
     def __init__(self, where: URL) -> None:
         opening = partial(postgres_connection, where)
-        self._engine = create_async_engine("postgresql+asyncpg://", async_creator=opening, pool_pre_ping=True)
+        self._engine = create_async_engine(
+            "postgresql+asyncpg://", async_creator=opening, pool_pre_ping=True, hide_parameters=True
+        )
+        self._outage: Outage | None = None
+
+    def started(self) -> None:
+        self._outage = Outage(postgres_errors())
 
     async def read(self, work: Work[T]) -> T:
-        async with self._engine.connect() as connection:
+        async with self._working(), self._engine.connect() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
-        async with self._engine.begin() as connection:
+        async with self._working(), self._engine.begin() as connection:
             return await connection.run_sync(work)
+
+    @asynccontextmanager
+    async def _working(self) -> AsyncIterator[None]:
+        if self._outage is None:
+            yield
+            return
+        with self._outage.noticed():
+            async with asyncio.timeout(LIMIT):
+                yield
 
     async def close(self) -> None:
         await self._engine.dispose()
@@ -199,7 +259,7 @@ def postgres_driver() -> ModuleType:
 def postgres_errors() -> tuple[type[Exception], ...]:
     """What a connection of the driver raises when there is none to be had, or it breaks."""
     driver = postgres_driver()
-    return driver.PostgresError, driver.InterfaceError, OSError
+    return driver.PostgresError, driver.InterfaceError, driver.InternalClientError, OSError
 
 
 # ---------------------------------------------------------------------- the schema
@@ -207,6 +267,8 @@ def _bring_up_to_date(connection: Connection, where: URL) -> None:
     """Run the migrations that the database has not seen. Whoever comes at the same time waits, and then finds them done."""
     if where.drivername == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+    elif (found := inspect(connection).get_table_names()) and not OURS.issubset(found):
+        raise BadOption(f"the database {where} belongs to another program: it has tables such as {found[0]!r}. Give another file.")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

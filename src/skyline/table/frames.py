@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,8 +13,10 @@ from skyline.engine.picture import Choice, Panel, Picture
 from skyline.engine.record import LETTERS
 from skyline.engine.steps import NOBODY
 
+from .devices import device_words, lost_words
+from .remarks import interleaved
 from .result import outcome, result_panels
-from .room import BOT, Room, Watcher
+from .room import BOT, HUMAN, Room, Watcher
 from .telling import Line, Mark, newest
 from .text import TEXT, text_choices, text_picture
 from .webhooks import Hook
@@ -40,7 +43,7 @@ def frame_of(room: Room, watcher: Watcher) -> Frame:
 
 
 def message(frame: Frame, before: Frame | None, now: float | None = None) -> str:
-    """The frame as JSON text, as the difference to the one that the page has; ``now`` is the house's time, for the page's clocks.
+    """The frame as JSON text, as the difference to the one that the page has; ``now`` is the time by the clock that deadlines are told in.
 
     A message that is not full leaves out the fields that are as before, except the version: by that it is known as a frame.
     """
@@ -117,6 +120,8 @@ def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
         "undo": undo_words(room, watcher),
         "cover": None if watcher.cover == NOBODY else {"seat": watcher.cover, "name": room.names()[watcher.cover]},
         "creator": watcher.creator,
+        "devices": devices(room, watcher),
+        "lost": lost_words(watcher.visitor, room.holders),
         "hash": room.seed_hash,
         "seed": str(row.seed) if over else None,
         "next": f"/table/{row.next_table}" if row.next_table else None,
@@ -134,12 +139,25 @@ def seat_words(room: Room, watcher: Watcher, seat: int, name: str, here: bool) -
     words = {"seat": seat, "letter": LETTERS[seat], "name": name, "mine": seat in watcher.seats}
     words["deciding"] = room.playing() and bool(room.state.menus[seat])
     if seat >= len(room.seats):
-        return {**words, "away": "", "deadline": None, "webhook": "", "kind": "virtual", "bot": "", "taken": True, "here": True}
+        fixed = {"kind": "virtual", "bot": "", "taken": True, "here": True}
+        return {**words, "away": "", "deadline": None, "webhook": "", "replaceable": False, **fixed}
     row, standing = room.seats[seat], room.sitting.stand_ins.get(seat)
     words["away"] = standing.why if standing else ""
     words["deadline"] = room.deadline(seat)
     words["webhook"] = Hook.read(row.webhook).url if words["mine"] else ""
+    words["replaceable"] = watcher.creator and never_came(room, seat) and not (words["mine"] or here)
     return {**words, "kind": row.kind, "bot": row.bot, "taken": row.taken, "here": row.kind == BOT or here}
+
+
+def never_came(room: Room, seat: int) -> bool:
+    """Does the game go on, and has the person of the seat not decided anything yet?"""
+    return room.playing() and room.seats[seat].kind == HUMAN and room.sitting.match.last_of(seat) is None
+
+
+def devices(room: Room, watcher: Watcher) -> list[dict[str, Any]]:
+    """The devices that hold the watcher's seats, for nobody else to see."""
+    own = [holder for holder in room.holders if holder.seat in watcher.seats and holder.holds]
+    return [device_words(room.id, holder, watcher.visitor) for holder in own]
 
 
 def panel_words(panel: Panel) -> dict[str, Any]:
@@ -177,8 +195,10 @@ def waiting_for(room: Room, viewer: int = NOBODY) -> str:
     if room.status == "waiting":
         free = sum(not seat.taken for seat in room.seats)
         return f"Waiting for {free} more {'player' if free == 1 else 'players'}"
-    if room.resting():
+    if room.deserted():
         return "Everybody has left: the table rests until somebody comes back"
+    if room.resting(time.monotonic()):
+        return "Only bots are left: the table rests until somebody looks"
     names = [room.names()[seat] for seat in room.state.deciders()]
     verb = "is" if len(names) == 1 else "are"
     return f"{', '.join(names[:-1])}{' and ' if names[:-1] else ''}{names[-1]} {verb} thinking"
@@ -186,9 +206,11 @@ def waiting_for(room: Room, viewer: int = NOBODY) -> str:
 
 def told(room: Room, seat: int) -> list[Line]:
     """The log as the seat may read it: letters and sentences. Who knows nothing else shares the public one with everybody."""
-    telling = room.telling()
-    held = [telling.line(event) for event in room.sitting.match.log.held if event.seat == seat]
-    return telling.lines + held if held else telling.lines
+    telling, sitting = room.telling(), room.sitting
+    held = [telling.line(event) for event in sitting.match.log.held if event.seat == seat]
+    lines = telling.lines + held if held else telling.lines
+    remarks = [(sitting.place(remark), remark.line(room.names())) for remark in sitting.remarks]
+    return interleaved(lines, remarks) if remarks else lines
 
 
 def marks(room: Room, seat: int) -> list[Mark]:
@@ -199,17 +221,21 @@ def marks(room: Room, seat: int) -> list[Mark]:
 
 
 def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
-    """May the watcher take something back, and does somebody ask to?"""
+    """May the watcher take something back (freely, noted in the result, or by asking), and does somebody ask to?"""
     seat, sitting = watcher.seat_for(room, "undo"), room.sitting
     can = ""
     if room.playing() and seat != NOBODY:
         mine = {seat, *watcher.seats}
-        others = any(other not in mine for other in room.people())
+        others = any(other not in mine for other in room.persons())
         some = sitting.match.last_of(seat) is not None
-        can = "free" if sitting.match.free_undo(seat) or (some and not others) else "ask" if some else ""
+        can = "free" if sitting.match.free_undo(seat) else "" if not some else "ask" if others else "noted"
     request = sitting.request
     if request is None:
         return {"can": can, "asked": None}
-    asked = {"seat": request.seat, "name": room.names()[request.seat], "agreed": request.agreed, "answer": watcher.seat in request.open()}
+    own = [place for place in (watcher.seat, *watcher.seats) if place != NOBODY]
+    asked = {
+        "seat": request.seat, "name": room.names()[request.seat], "agreed": request.agreed, "waiting": request.open(),
+        "answer": any(place in request.open() for place in own), "mine": request.seat in own,
+    }  # fmt: skip
     return {"can": can, "asked": asked}
 

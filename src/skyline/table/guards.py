@@ -82,7 +82,7 @@ class Guard:
             if scope["type"] == "http":
                 await answer(answering(send, address, tables), refusal)
             else:
-                tables.metrics.refusals[refusal.code] += 1
+                tables.refuse(address, refusal.code)
                 await send({"type": "websocket.close", "code": CLOSED + refusal.code, "reason": refusal.reason})
 
     def check(self, scope: Scope, address: str, limits: Limits) -> None:
@@ -138,8 +138,7 @@ def answering(send: Send, address: str, tables: Tables) -> Send:
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             if message["status"] >= 400:
-                tables.metrics.refusals[message["status"]] += 1
-                tables.limits.answered(address, message["status"])
+                tables.refuse(address, message["status"])
         await send(message)
 
     return sending

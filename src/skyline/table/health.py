@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
+from .outage import RETRY, StatementFailed, Unavailable
 from .routes import House
 from .tables import Tables
 
 PATIENCE = 5.0  # seconds for the database to answer
+TROUBLE = (Unavailable, StatementFailed, TimeoutError)
 FORMAT = "text/plain; version=0.0.4; charset=utf-8"
-LOG = logging.getLogger("skyline.table")
 router = APIRouter()
 
 
@@ -22,19 +22,29 @@ async def counts(tables: Tables) -> dict[str, int] | None:
     """How many tables there are of each status; None when the database does not say."""
     try:
         found = await asyncio.wait_for(tables.store.counts(), PATIENCE)
-    except Exception:  # whatever its driver raises: the answer is that it does not answer
-        LOG.exception("the database does not answer")
+    except TROUBLE:
         return None
     return {str(status): number for status, number in found.items()}
 
 
-@router.get("/health", responses={503: {"description": "The database does not answer."}})
+async def writes(tables: Tables) -> bool:
+    """Does the database take writes? However many ask at once, one row is written."""
+    if tables.beating is None or tables.beating.done():
+        tables.beating = asyncio.create_task(tables.store.beat())
+    try:
+        await asyncio.wait_for(asyncio.shield(tables.beating), PATIENCE)
+    except TROUBLE:
+        return False
+    return True
+
+
+@router.get("/health", responses={503: {"description": "The database does not answer, or takes no writes."}})
 async def health(tables: House) -> Response:
-    """Is the house open?"""
-    found = await counts(tables)
+    """Does the server work? It writes to its database to find out."""
+    found = await counts(tables) if await writes(tables) else None
     body: dict[str, Any] = {"ok": found is not None, "database": "answers", "tables": found, "rooms": len(tables.rooms)}
     if found is None:
-        return JSONResponse({**body, "database": "does not answer"}, 503)
+        return JSONResponse({**body, "database": "does not answer"}, 503, {"retry-after": str(RETRY)})
     return JSONResponse(body)
 
 

@@ -1,4 +1,4 @@
-"""Setting tables up: creating, inviting, joining, playing again."""
+"""Setting tables up: creating, joining, playing again."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from skyline.bots import bot
 from skyline.engine.errors import SkylineError
 from skyline.engine.game import Game
 from skyline.engine.registry import game as find_game
+from skyline.engine.rng import KEYED
 
 from . import webhooks
-from .keys import hashed, new_secret, new_table_id
+from .holdings import Holder
+from .keys import new_seed, new_table_id
 from .names import GUEST, LONGEST_NAME, LONGEST_TITLE, bot_name, cleaned, table_title
 from .refused import Refused, refused
 from .room import Room
@@ -22,7 +24,6 @@ from .store import SeatRow, TableRow
 from .tables import DEFAULT_BOT, Tables
 
 Sitter = Literal["me", "here", "link", "bot"]
-DEAD_LINK = "This link is not valid (any more): ask for a new one."
 
 
 @dataclass(frozen=True)
@@ -36,9 +37,12 @@ class Place:
 
 async def create(
     tables: Tables, visitor: str, game_id: str, players: int, options: dict[str, Any], places: Sequence[Place], title: str, is_open: bool,
-    clock: int = 0,
+    clock: int = 0, visitor_holds: bool = True,
 ) -> str:  # fmt: skip
-    """Set up a table and return its id; ``clock`` is the time for a decision in seconds. Raises Refused with what was wrong."""
+    """Set up a table and return its id; ``clock`` is the time for a decision in seconds. Raises Refused with what was wrong.
+
+    The visitor is the host. Without ``visitor_holds`` nobody holds their own seats yet.
+    """
     try:
         game = find_game(game_id)
         settings = game.settings(players, None, options)
@@ -47,20 +51,21 @@ async def create(
         raise refused(error) from error
     called = cleaned(title, LONGEST_TITLE) or table_title(secrets.SystemRandom())
     row = replace(table_row(game, settings, called, visitor, is_open), clock=clock)
-    own = [(visitor, seat) for seat, place in enumerate(places) if place.kind in ("me", "here")]
+    own = [Holder(visitor, seat) for seat, place in enumerate(places) if place.kind in ("me", "here") and visitor_holds]
     await tables.create(row, [SeatRow(row.id, *seat) for seat in seats], own)
     await tables.room(row.id)
     return row.id
 
 
 def table_row(game: Game, settings: dict[str, Any], title: str, visitor: str, is_open: bool) -> TableRow:
-    """A new table; the server draws its seed."""
-    seed = secrets.randbits(63)
-    setup = list(Sitting(game, settings, seed, []).match.record.setup)
+    """A new table; the server draws its seed, and another one for its bots."""
+    seed, bots_seed = new_seed(), new_seed()
+    setup = list(Sitting(game, settings, seed, [], draws=KEYED).match.record.setup)
     fingerprint = game.fingerprint(settings)
     return TableRow(
-        new_table_id(), game.id, game.rules_version, fingerprint, settings, seed, setup, title, is_open, visitor, secrets.randbits(31)
-    )
+        new_table_id(), game.id, game.rules_version, fingerprint, settings, seed, setup, title, is_open, visitor, bots_seed,
+        generator=KEYED,
+    )  # fmt: skip
 
 
 def seat_rows(places: Sequence[Place], players: int) -> list[tuple[int, Any, str, str, None, bool]]:
@@ -95,68 +100,24 @@ async def play_now(tables: Tables, visitor: str, game_id: str, preset: int, name
 
 
 # ------------------------------------------------------------------ seats
-async def join(tables: Tables, room: Room, visitor: str, name: str) -> int:
+async def join(tables: Tables, room: Room, visitor: str, name: str, device: str = "") -> int:
     """Sit down on the first free seat of an open table; who sits there already stays where they are."""
     async with room.lock:  # so that a double click takes one seat
-        seat = await free_seat(tables, room, visitor, cleaned(name, LONGEST_NAME) or GUEST)
+        seat = await free_seat(tables, room, visitor, cleaned(name, LONGEST_NAME) or GUEST, device)
     await seated(tables, room)
     return seat
 
 
-async def free_seat(tables: Tables, room: Room, visitor: str, name: str) -> int:
+async def free_seat(tables: Tables, room: Room, visitor: str, name: str, device: str) -> int:
     held = await tables.store.held(visitor, room.id)
     if held:
         return held[0]
     if not room.row.open:
         raise Refused(403, "This table is private: ask for a link to a seat.")
     for seat in room.seats:
-        if not seat.taken and await tables.store.claim(room.id, seat.seat, visitor, name):
+        if not seat.taken and await tables.store.claim(room.id, seat.seat, visitor, name, device):
             return seat.seat
     raise Refused(409, "All seats of this table are taken: you may watch.")
-
-
-async def by_link(tables: Tables, room: Room, visitor: str, secret: str, name: str) -> int:
-    """Sit down on the seat that the secret link is for, on this device too."""
-    seat = await linked(tables, room, secret)
-    if not await tables.store.claim(room.id, seat, visitor, cleaned(name, LONGEST_NAME) or GUEST):
-        await linked(tables, room, secret)  # if a bot has just taken the seat, the link is dead
-        await tables.store.hold(room.id, seat, visitor)
-    await seated(tables, room)
-    return seat
-
-
-async def linked(tables: Tables, room: Room, secret: str) -> int:
-    """The seat that the secret link is for."""
-    seat = await tables.store.seat_by_secret(room.id, hashed(secret))
-    if seat is None:
-        raise Refused(403, DEAD_LINK)
-    return seat
-
-
-async def new_link(tables: Tables, room: Room, visitor: str, seat: int) -> str:
-    """A fresh secret for a seat; the one before is dead. For the creator while the seat is free, then for who holds it."""
-    row = room.seats[seat] if 0 <= seat < len(room.seats) else None
-    if row is None or row.kind == "bot":
-        raise Refused(404, "There is no such seat for a person at this table.")
-    mine = seat in await tables.store.held(visitor, room.id)
-    if not mine and (row.taken or room.row.creator != visitor):
-        raise Refused(403, "Only who set up the table may invite, and only to a free seat.")
-    secret = new_secret()
-    await tables.store.set_secret(room.id, seat, hashed(secret))
-    return f"/seat/{room.id}/{secret}"
-
-
-async def seat_a_bot(tables: Tables, room: Room, visitor: str, seat: int, name: str) -> None:
-    """A bot takes a free seat; for the creator."""
-    if room.row.creator != visitor:
-        raise Refused(403, "Only who set up the table may seat a bot.")
-    try:
-        kind = bot(name or DEFAULT_BOT).name
-    except SkylineError as error:
-        raise refused(error) from error
-    if not 0 <= seat < len(room.seats) or not await tables.store.to_bot(room.id, seat, kind, bot_name(seat)):
-        raise Refused(409, "That seat is not free.")
-    await seated(tables, room)
 
 
 async def rename(tables: Tables, room: Room, seat: int, name: str) -> None:
@@ -175,9 +136,10 @@ async def set_webhook(tables: Tables, room: Room, seat: int, url: str, house: st
 
 
 async def seated(tables: Tables, room: Room) -> None:
-    """Somebody sat down: look again, and begin if all seats are taken."""
+    """Somebody sat down, or has gone: look again, and begin if all seats are taken."""
     async with room.lock:
         room.sit(await tables.store.seats(room.id))
+        room.hold(await tables.store.holdings.of_table(room.id))
         await tables.settle(room)
         room.ring()
 
@@ -194,7 +156,8 @@ async def rematch(tables: Tables, room: Room, visitor: str) -> str:
         row = table_row(room.game, room.row.settings, room.row.title, room.row.creator, room.row.open)
         row = replace(row, clock=room.row.clock, sealed=room.row.sealed)
         seats = [replace(seat, table_id=row.id, secret_hash=None) for seat in room.seats]
-        await tables.create(row, seats, await tables.store.holders(room.id), follows=room.id)
+        holders = [holder for holder in await tables.store.holdings.of_table(room.id) if holder.holds]
+        await tables.create(row, seats, holders, follows=room.id)
         async with room.lock:
             await tables.catch_up(room)
     return str(room.row.next_table)

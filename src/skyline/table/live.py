@@ -6,31 +6,40 @@ import asyncio
 import gzip
 import json
 import logging
+import re
 import time
+from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from skyline.engine.picture import WIDE
+from skyline.engine.steps import NOBODY
 
 from . import acts
 from .bodies import Deed, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoType, DoWhy
+from .devices import lost_words
 from .frames import Frame, frame_of, message
-from .guards import LARGEST, doer
+from .guards import CLOSED, LARGEST, doer
 from .limits import CALLER
 from .refused import Refused, trouble_at
+from .reports import trace
 from .room import Room, Watcher
 from .routes import may_look
 from .tables import Tables
 from .text import LAYOUTS
 from .typed import typed
-from .visitors import visitor_of
+from .visitors import device_of, visitor_of
 
 LONG = 16_000  # a message longer than this (the first one) is sent compressed
-NO_TABLE, FAILED = 4404, 1011
+NO_TABLE, ENDED, FAILED = 4404, 4403, 1011
+NOT_YOURS = "You no longer hold this seat."
+LONGEST_REASON = 120  # a close frame takes 123 bytes
+SEAT = re.compile(r"[0-9]{1,2}")
 LOG = logging.getLogger("skyline.table")
 router = APIRouter()
+FOR_GOOD = (403, 404, 410)  # refusals after which a page need not try again
 DEED: TypeAdapter[Deed] = TypeAdapter(Deed)
 
 
@@ -43,6 +52,17 @@ class Live:
         self.room = room
         self.watcher = watcher
         self.shown: Frame | None = None
+        self.closed = False  # by the server
+
+    async def run(self) -> None:
+        """Until the page leaves."""
+        sending = asyncio.create_task(self.send())
+        try:
+            await self.receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sending.cancel()
 
     async def send(self) -> None:
         """Send the newest frame whenever there is one. A slow page skips frames instead of piling them up."""
@@ -50,19 +70,32 @@ class Live:
             while True:
                 self.watcher.bell.clear()
                 await self.show()
+                if self.watcher.ended:
+                    words = lost_words(self.watcher.visitor, self.room.holders) or NOT_YOURS
+                    return await self.close(ENDED, words)
                 await self.watcher.bell.wait()
         except WebSocketDisconnect:
             pass  # the page has gone; whoever reads from it notices, too
-        except Exception:
-            LOG.exception("a page of table %s failed", self.room.id)
-            await self.socket.close(FAILED)
+        except Refused as refusal:
+            await self.close(CLOSED + refusal.code, refusal.reason)
+        except Exception as error:
+            LOG.error("a page of table %s failed: %s", self.room.id, trace(error))
+            await self.close(FAILED)
+
+    async def close(self, code: int, reason: str = "") -> None:
+        self.closed = True
+        with suppress(WebSocketDisconnect):
+            await self.socket.close(code, reason[:LONGEST_REASON])
 
     async def show(self) -> None:
+        """Send the newest frame; nothing to a device that has lost its seat."""
         self.room = await self.tables.follow(self.room, self.watcher)
+        if self.watcher.ended:
+            return
         start = time.perf_counter()
         self.watcher.turn(self.room)
         frame = frame_of(self.room, self.watcher)
-        text = message(frame, self.shown, time.time())
+        text = message(frame, self.shown, time.monotonic())
         self.tables.metrics.frames.observe(time.perf_counter() - start)
         self.shown = frame
         if len(text) > LONG:
@@ -83,20 +116,22 @@ class Live:
                 self.tables.limits.deed(who)
                 answer = await self.do(deed)
             except Refused as refusal:
-                self.tables.metrics.refusals[refusal.code] += 1
-                answer = {**refusal.body(), "code": refusal.code, "key": getattr(deed, "key", None)}
-            if answer is not None:
+                self.tables.refuse(CALLER.get(), refusal.code)
+                answer = {**refusal.body(), "code": refusal.code, "wait": refusal.wait, "key": getattr(deed, "key", None)}
+            if answer is not None and not self.closed:
                 await self.socket.send_text(json.dumps(answer, ensure_ascii=False))
 
     async def do(self, deed: Deed | Refused) -> dict[str, Any] | None:
         """Raises Refused when that cannot be."""
         tables, room, watcher = self.tables, self.room, self.watcher
         seat = watcher.seat
+        if watcher.ended:
+            raise Refused(403, NOT_YOURS)
         match deed:
             case Refused():
                 raise deed
             case DoMove():
-                await acts.move(tables, room, seat, deed.notation, deed.ply, deed.key)
+                await acts.move(tables, room, watcher.acting, deed.notation, deed.ply, deed.key)
                 return {"ok": deed.key}
             case DoAnswer():
                 await acts.answer(tables, room, watcher.seat_for(room, deed.do), deed.do, deed.key, watcher.seats)
@@ -129,25 +164,26 @@ def read(text: str | None) -> Deed | Refused:
 
 
 @router.websocket("/table/{table_id}/live")
-async def live(socket: WebSocket, table_id: str, layout: str = WIDE) -> None:
+async def live(socket: WebSocket, table_id: str, layout: str = WIDE, seat: str = "") -> None:
+    """``seat`` is the one that a shared screen was with before its connection broke."""
     tables: Tables = socket.app.state.tables
     await socket.accept()
     visitor = visitor_of(socket)
     try:
         room = await tables.room(table_id)
         await may_look(tables, room, visitor)
+        held = await tables.store.held(visitor, table_id) if visitor else []
     except Refused as refusal:
-        await socket.close(NO_TABLE, refusal.reason[:120])
+        tables.refuse(CALLER.get(), refusal.code)
+        with suppress(WebSocketDisconnect):
+            await socket.close(NO_TABLE if refusal.code in FOR_GOOD else CLOSED + refusal.code, refusal.reason[:LONGEST_REASON])
         return
-    held = await tables.store.held(visitor, table_id) if visitor else []
-    watcher = Watcher(held, layout if layout in LAYOUTS else WIDE, bool(visitor) and room.row.creator == visitor)
-    tables.welcome(room, watcher)
+    creator = bool(visitor) and room.row.creator == visitor
+    watcher = Watcher(held, layout if layout in LAYOUTS else WIDE, creator, visitor, device_of(socket))
+    watcher.come_back(int(seat) if SEAT.fullmatch(seat) else NOBODY)
     page = Live(socket, tables, room, watcher)
-    sending = asyncio.create_task(page.send())
     try:
-        await page.receive()
-    except WebSocketDisconnect:
-        pass
+        await tables.arrive(room, watcher)
+        await page.run()
     finally:
-        sending.cancel()
         tables.see_off(page.room, watcher)

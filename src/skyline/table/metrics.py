@@ -6,6 +6,8 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from skyline.drawing.memo import POOL
+
 BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)  # seconds
 Samples = Iterable[tuple[str, float]]
 """What stands behind the name of the family (a suffix, labels), and the value."""
@@ -49,6 +51,8 @@ class Metrics:
             family("entries_total", "counter", "Everything written into logs of tables, by kind.", labelled("kind", self.entries)),
             family("refusals_total", "counter", "Requests and deeds that were refused, by code.", labelled("code", self.refusals)),
             family("bot_failures_total", "counter", "Decisions of bots that chance had to take.", [("", bot_failures)]),
+            family("memo_bytes", "gauge", "Drawings that this worker remembers, in bytes.", [("", POOL.held())]),
+            family("memo_bound_bytes", "gauge", "The most that it ever remembers.", [("", POOL.most)]),
             family("frame_seconds", "histogram", "Time to make what one page is shown.", self.frames.samples()),
         )
         return "".join(f"{line}\n" for lines in families for line in lines)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from typing import Any
 
-from skyline.engine.rng import seeded
+from skyline.engine.rng import Rng, keyed
 from skyline.engine.state import State
 
+from .holdings import Holder
 from .hosting import table_row
+from .keys import new_seed
 from .names import LONGEST_TITLE, bot_name, cleaned
 from .refused import Refused
-from .room import Room
-from .sitting import Sitting
+from .room import Room, sitting_at
 from .store import SeatRow
 from .tables import DEFAULT_BOT, Tables
 
@@ -26,7 +26,6 @@ async def what_if(tables: Tables, room: Room, visitor: str, ply: int, name: str)
     if not 0 <= ply <= last:
         raise Refused(422, f"The game goes on after so many decisions: 0 to {last}.")
     state = sitting_at(room, ply).match.state
-    state.chance.rng = seeded(secrets.randbits(63))
     return await begun(tables, room, visitor, state, state.decider(), f"What if: {room.row.title}", name)
 
 
@@ -34,27 +33,19 @@ async def planning(tables: Tables, room: Room, visitor: str, seat: int, name: st
     """A private table that goes on from a guess of what ``seat`` cannot know of the running game. Returns its id."""
     if not room.playing():
         raise Refused(409, "There is nothing to plan: the game is not going on.")
-    guess = room.state.guess(seat, seeded(secrets.randbits(63)))
+    guess = room.state.guess(seat, keyed(new_seed()))
     return await begun(tables, room, visitor, guess, seat, f"Plan: {room.row.title}", name)
 
 
-def sitting_at(room: Room, ply: int) -> Sitting:
-    """The game of a room after so many decisions."""
-    row = room.row
-    earlier = Sitting(room.game, row.settings, row.seed, [seat.name for seat in room.seats], list(row.setup), row.start)
-    numbered = [replace(entry, version=number) for number, entry in enumerate(room.sitting.course[:ply], 1)]
-    earlier.load(numbered)
-    return earlier
-
-
 async def begun(tables: Tables, room: Room, visitor: str, state: State, seat: int, title: str, name: str) -> str:
-    """Set up the private table: the visitor on ``seat``, bots on all others."""
+    """Set up the private table: the visitor on ``seat``, bots on all others. Its future is drawn from a seed of its own."""
     row = table_row(room.game, room.row.settings, cleaned(title, LONGEST_TITLE), visitor, False)
+    state.chance.rng = Rng()  # the position must not tell of any other game's future
     start: dict[str, Any] = state.encode()
     row = replace(row, setup=[], start=start, sealed=True)
     called = cleaned(name, LONGEST_TITLE) or room.seats[seat].name
     seats = [SeatRow(row.id, other.seat, "bot", DEFAULT_BOT, bot_name(other.seat), None, True) for other in room.seats]
     seats[seat] = SeatRow(row.id, seat, "human", "", called, None, True)
-    await tables.create(row, seats, [(visitor, seat)])
+    await tables.create(row, seats, [Holder(visitor, seat)])
     await tables.room(row.id)
     return row.id

@@ -13,15 +13,19 @@ CITING = re.compile(r"(.*) \[([A-Z]+-R?\d+)\]", re.DOTALL)  # an error that ends
 
 
 class Refused(Exception):
-    """A request that was not carried out; nothing has changed. ``code`` is the HTTP status; after ``wait`` seconds it may do."""
+    """A request that was not carried out; nothing has changed. ``code`` is the HTTP status; after ``wait`` seconds it may do.
 
-    def __init__(self, code: int, reason: str, clause: str = "", legal: tuple[str, ...] = (), wait: int = 0) -> None:
+    ``title`` stands above the reason where people read it on a page.
+    """
+
+    def __init__(self, code: int, reason: str, clause: str = "", legal: tuple[str, ...] = (), wait: int = 0, title: str = "") -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
         self.clause = clause
         self.legal = legal
         self.wait = wait
+        self.title = title
 
     def body(self) -> dict[str, Any]:
         return {"error": self.reason, "clause": self.clause, "legal": list(self.legal[:MOST_LEGAL])}
@@ -36,6 +40,14 @@ class Overtaken(Refused):
 
     def __init__(self) -> None:
         super().__init__(409, "Somebody else was quicker: look again.")
+
+
+class Closed(Refused):
+    """A table where nobody can go on, and why."""
+
+    def __init__(self, reason: str, over: bool) -> None:
+        words = f"This game has ended: {reason}." if over else f"This table is closed to moves: {reason}."
+        super().__init__(410, f"{words} Its log is kept as it is.")
 
 
 def refused(error: SkylineError) -> Refused:

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
+from skyline.engine.errors import BadRecord
 from skyline.engine.events import Event
 from skyline.engine.picture import Choice
-from skyline.engine.record import LETTERS
+from skyline.engine.proof import verify
+from skyline.engine.record import LETTERS, Record
 from skyline.engine.state import State
+from skyline.engine.steps import NOBODY
 
 from .history import History
-from .positions import sitting_at
-from .room import Room
+from .room import Room, promise_of, sitting_at
 from .sitting import Sitting
 
+T = TypeVar("T")
+UPLOADED = "This is an uploaded record: this server did not see the game played."
 MOST_REPLAYS = 12  # in memory; a long game takes two megabytes
 
 
@@ -54,11 +60,29 @@ class Replay:
             self._note(sitting)
         self.last = len(self.course)
         called = [seat.name for seat in room.seats]
-        self.record = replace(sitting.match.record, names=called if any(called) else [])
+        played_at, promise = promise_of(room.row)
+        names = called if any(called) else []
+        self.record = replace(sitting.match.record, names=names, undone=room.sitting.undone, table=played_at, hash=promise)
+        self.origin, self.verified = origin_of(self.record) if room.row.uploaded else ("", None)
         states = [moment.state for moment in self.moments]
         self.history = History(tuple(tuple(state.scores()) for state in states), tuple(self.game.chapter(state) for state in states))
         self.public = sitting.match.log.public
         self.sentences = [self.told(event) for event in self.public]
+        self._made: dict[Hashable, Any] = {}
+        self._latest: tuple[int, dict[Hashable, Any]] = (NOBODY, {})
+
+    def once(self, key: Hashable, make: Callable[[], T], ply: int | None = None) -> T:
+        """What is the same at every moment, or at this one for whoever looks, made when it is asked for the first time.
+
+        Of single moments only the latest is remembered.
+        """
+        if ply is not None and self._latest[0] != ply:
+            self._latest = (ply, {})
+        memory = self._made if ply is None else self._latest[1]
+        if key not in memory:
+            memory[key] = make()
+        made: T = memory[key]
+        return made
 
     def _note(self, sitting: Sitting) -> None:
         match = sitting.match
@@ -89,18 +113,31 @@ class Replay:
         return self.game.choices(self.moments[ply - 1].state, self.course[ply - 1].seat, self.names)
 
 
+def origin_of(record: Record) -> tuple[str, bool | None]:
+    """What can be said of an uploaded record, and whether all its chance outcomes follow from its seed."""
+    try:
+        verify(record, pack="")
+    except BadRecord as error:
+        return f"{UPLOADED} Its draws do not follow from its seed: {error}.", False
+    return f"{UPLOADED} All its draws follow from its seed.", True
+
+
 class Replays:
     """The replays that somebody looked at last. A finished game does not change, so they never grow old."""
 
     def __init__(self) -> None:
-        self._made: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
+        self._made: OrderedDict[str, asyncio.Task[Any]] = OrderedDict()
 
     async def of(self, room: Room) -> Replay:
-        """The replay of a finished game. Playing it again takes a while, so that is done in a thread of its own, and once."""
-        making = self._made.get(room.id)
+        """The replay of a finished game."""
+        return await self.made(room.id, Replay, room)
+
+    async def made(self, table_id: str, make: Callable[..., T], *arguments: Any) -> T:
+        """What ``make`` makes of a finished game. That takes a while, so it is done in a thread of its own, and once."""
+        making: asyncio.Task[T] | None = self._made.get(table_id)
         if making is None or (making.done() and making.exception()):
-            making = self._made[room.id] = asyncio.create_task(asyncio.to_thread(Replay, room))
-        self._made.move_to_end(room.id)
+            making = self._made[table_id] = asyncio.create_task(asyncio.to_thread(make, *arguments))
+        self._made.move_to_end(table_id)
         while len(self._made) > MOST_REPLAYS:
             self._made.popitem(last=False)
         return await asyncio.shield(making)

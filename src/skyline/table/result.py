@@ -11,10 +11,13 @@ from skyline.drawing.plots import Band, Curve, curves
 from skyline.drawing.skylines import Category, Result, swatch, towers
 from skyline.engine.picture import NARROW, WIDE, Panel
 from skyline.engine.record import LETTERS
+from skyline.engine.sheets import undone_words
 
 from .history import History
 from .room import Room
+from .score_parts import parts_panel
 
+Sheet = tuple[tuple[str, int], ...]  # the rows of a score sheet, each with its points
 RESULT = "result"
 TOWERS = {WIDE: (720, 444), NARROW: (346, 360)}
 CURVES = {WIDE: (1280, 280), NARROW: (346, 240)}
@@ -26,11 +29,38 @@ def result_panels(room: Room, viewer: int, layout: str) -> tuple[Panel, ...]:
     """The panels that stand above the board of a finished game; none where a record breaks off."""
     if not room.state.over:
         return ()
-    state, game, names = room.state, room.game, tuple(room.names())
-    sheets = [tuple((name, points) for name, points, _ in game.score_sheet(state, seat)) for seat in range(state.seats)]
-    icons = tuple(sorted(game.score_icons.items()))
-    words = outcome(room, viewer)
-    return drawn(tuple(sheets), tuple(state.scores()), tuple(state.winners()), names, viewer, words, icons, room.history, layout)
+    state, names, words = room.state, tuple(room.names()), outcome(room, viewer)
+    scores, winners, undone = tuple(state.scores()), tuple(state.winners()), undone_words(room.sitting.undone)
+    panels = drawn(sheets_of(room), scores, winners, names, viewer, words, undone, icons_of(room), room.history, layout)
+    parts = parts_panel(room)
+    return (*panels, parts) if parts else panels
+
+
+def score_table(room: Room) -> Markup:
+    """The score sheet of a finished game as a table; nothing where a record breaks off."""
+    if not room.state.over:
+        return Markup("")
+    scores, winners = tuple(room.state.scores()), tuple(room.state.winners())
+    return sheet(*compared(sheets_of(room), scores, winners, tuple(room.names()), icons_of(room)))
+
+
+def sheets_of(room: Room) -> tuple[Sheet, ...]:
+    state = room.state
+    return tuple(tuple((name, points) for name, points, _ in room.game.score_sheet(state, seat)) for seat in range(state.seats))
+
+
+def icons_of(room: Room) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted(room.game.score_icons.items()))
+
+
+def compared(
+    sheets: tuple[Sheet, ...], scores: tuple[int, ...], winners: tuple[int, ...], names: tuple[str, ...], icons: tuple[tuple[str, str], ...]
+) -> tuple[tuple[Result, ...], tuple[Category, ...]]:
+    """All seats, the winners first and the others by their points, and the categories of the sheet."""
+    marks = dict(icons)
+    categories = tuple(Category(name, marks.get(name, "")) for name, _ in sheets[0])
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
+    return tuple(Result(LETTERS[seat], names[seat], tuple(points for _, points in sheets[seat])) for seat in order), categories
 
 
 def outcome(room: Room, viewer: int) -> str:
@@ -45,15 +75,12 @@ def outcome(room: Room, viewer: int) -> str:
 
 @lru_cache(maxsize=64)
 def drawn(
-    sheets: tuple[tuple[tuple[str, int], ...], ...], scores: tuple[int, ...], winners: tuple[int, ...], names: tuple[str, ...],
-    viewer: int, words: str, icons: tuple[tuple[str, str], ...], history: History | None,
-    layout: str,
+    sheets: tuple[Sheet, ...], scores: tuple[int, ...], winners: tuple[int, ...], names: tuple[str, ...],
+    viewer: int, words: str, undone: str, icons: tuple[tuple[str, str], ...], history: History | None, layout: str,
 ) -> tuple[Panel, ...]:  # fmt: skip
-    marks = dict(icons)
-    categories = tuple(Category(name, marks.get(name, "")) for name, _ in sheets[0])
-    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    results = tuple(Result(LETTERS[seat], names[seat], tuple(points for _, points in sheets[seat])) for seat in order)
-    panels = [panel("result-head", heading(words, margin(scores, winners, names))), *scored(results, categories, layout)]
+    results, categories = compared(sheets, scores, winners, names, icons)
+    note = " ".join(filter(None, (margin(scores, winners, names), undone)))
+    panels = [panel("result-head", heading(words, note)), *scored(results, categories, layout)]
     if history is not None and len(history.scores) > 1:
         drawing = over_time(history, names, viewer, CURVES[layout])
         panels.append(plot("result-curves", drawing, CURVES[layout], "Points, decision by decision"))

@@ -27,7 +27,7 @@ def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
     """The game after ``ply`` decisions, as ``seat`` (or a spectator) saw it then."""
     state = replay.moments[ply].state
     picture = replay.game.picture(state.view(seat), replay.names, layout)
-    shown = [alternatives(replay, ply, panel.place) if panel.id == CHOICES else panel for panel in picture.panels]
+    shown = [alternatives(replay, ply, panel) if panel.id == CHOICES else panel for panel in picture.panels]
     panels = (standing(replay, ply), plot(replay, ply, seat, layout), course(replay), *shown)
     fields: dict[str, Any] = {
         "v": ply,
@@ -38,7 +38,7 @@ def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
         "panels": [panel_words(panel) for panel in panels],
         "marks": marks(replay, ply, seat),
         "news": replay.moments[max(0, ply - 1)].told,  # the lines of the log from here on came with this decision
-        **words(replay, ply),
+        **replay.once("words", lambda: words(replay, ply), ply),
     }
     return Frame((seat, layout), fields, panels, replay.log(ply, seat))
 
@@ -79,8 +79,8 @@ def chip(seat: int, name: str, score: int) -> Piece:
 def plot(replay: Replay, ply: int, seat: int, layout: str) -> Panel:
     """The points over time, the moment on them, and a field to click."""
     size = CURVES[layout]
-    whole = over_time(replay.history, replay.names, seat, size)
-    left, right = extent(series(replay.history, replay.names), size)
+    whole = replay.once(("curves", seat, layout), lambda: over_time(replay.history, replay.names, seat, size))
+    left, right = replay.once(("extent", layout), lambda: extent(series(replay.history, replay.names), size))
     at = left + (right - left) * (ply / replay.last if replay.last else 1)
     now = el("g", el("path", d=f"M0 {TOP - 6}V{size[1] - BOTTOM + 6}"), id="replay-now", class_="now", transform=f"translate({n(at)} 0)")
     field = el("rect", id="replay-field", class_="field-of-time", x=n(left), y=0, width=n(right - left), height=size[1])
@@ -88,12 +88,10 @@ def plot(replay: Replay, ply: int, seat: int, layout: str) -> Panel:
     return Panel("replay-curves", "right", pieces, size, "Points", "click to go there")
 
 
-@lru_cache(maxsize=64)
 def series(history: History, names: tuple[str, ...]) -> tuple[Curve, ...]:
     return tuple(Curve(LETTERS[seat], name, tuple(scores[seat] for scores in history.scores)) for seat, name in enumerate(names))
 
 
-@lru_cache(maxsize=64)
 def over_time(history: History, names: tuple[str, ...], viewer: int, size: tuple[int, int]) -> Markup:
     bold = LETTERS[viewer] if viewer >= 0 else ""
     return curves(series(history, names), size, bold, bands(history.chapters), name="replay-curves-g", marked=False)
@@ -102,14 +100,17 @@ def over_time(history: History, names: tuple[str, ...], viewer: int, size: tuple
 # ------------------------------------------------------------------ decisions
 def course(replay: Replay) -> Panel:
     """All decisions; the page marks the one that it shows. It also finds the turns and the chapters here."""
+    return replay.once("course", lambda: listed(replay))
+
+
+def listed(replay: Replay) -> Panel:
     key = "replay-course"
     starts = [str(ply) for ply, name in enumerate(replay.history.chapters) if ply == 0 or replay.history.chapters[ply - 1] != name]
     rows = tuple((taken.seat, taken.title) for taken in replay.course)
-    listed = el("ol", course_rows(rows, replay.history.chapters), id=key, class_="course num", data_chapters=" ".join(starts))
-    return Panel("replay-decisions", "right", ((key, listed),), title="Decisions", note=f"{replay.last} in all", tab=COURSE_TAB)
+    every = el("ol", course_rows(rows, replay.history.chapters), id=key, class_="course num", data_chapters=" ".join(starts))
+    return Panel("replay-decisions", "right", ((key, every),), title="Decisions", note=f"{replay.last} in all", tab=COURSE_TAB)
 
 
-@lru_cache(maxsize=16)
 def course_rows(rows: tuple[tuple[int, str], ...], chapters: tuple[str, ...]) -> Markup:
     return join(course_row(ply, seat, title, chapters) for ply, (seat, title) in enumerate(rows, 1))
 
@@ -124,8 +125,12 @@ def course_row(ply: int, seat: int, title: str, chapters: tuple[str, ...]) -> Ma
     return join(el("li", chapter, class_="eyebrow") if fresh else None, el("li", row))
 
 
-def alternatives(replay: Replay, ply: int, place: str) -> Panel:
+def alternatives(replay: Replay, ply: int, panel: Panel) -> Panel:
     """What else was possible at a decision, in the place where the game has its choices."""
+    return replay.once(panel.place, lambda: possible(replay, ply, panel.place), ply)
+
+
+def possible(replay: Replay, ply: int, place: str) -> Panel:
     key = "replay-others"
     choices = replay.choices(ply) if ply else []
     taken = replay.course[ply - 1].notation if ply else ""

@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
+import time
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from skyline.bots import BOTS
+from skyline.bots import names as known_bots
 from skyline.engine.errors import SkylineError
 from skyline.engine.game import Game
 from skyline.engine.record import LETTERS
 from skyline.engine.registry import game as find_game
 from skyline.engine.registry import games
 
-from . import acts, hosting, positions
+from . import acts, hosting, positions, seating
 from .bodies import BotSeat, FromHere, Move, NewTable, Planner, PlayNow, Visitor, Webhook
 from .frames import waiting_for
 from .hosting import Place
 from .keys import hashed, new_secret
 from .names import table_title
+from .outage import Unavailable
+from .pages.closed_page import closed_page
 from .pages.create import create as create_page
 from .pages.home import home as home_page
 from .pages.home import news, waiting_at
 from .pages.parts import SeatMark, TableCard
+from .pages.seat_page import seat_page
 from .pages.table_page import table_page
 from .pages.text_page import text_page
-from .refused import Refused
-from .room import Room, closed
+from .refused import Closed, Refused
+from .reports import trace
+from .room import DAMAGED, Room, closed
 from .store import SeatRow, TableRow
 from .tables import DEFAULT_BOT, Tables
 from .text import text_style
-from .visitors import token_of, visitor_of, welcome
+from .visitors import device_of, token_of, visitor_of, welcome
 
 MOST_TABLES = 12
+LOG = logging.getLogger("skyline.table")
 router = APIRouter()
 
 
@@ -83,15 +90,31 @@ async def cards(tables: Tables, rows: Sequence[TableRow], visitor: str) -> list[
 
 
 async def card(tables: Tables, row: TableRow, seats: list[SeatRow], visitor: str) -> TableCard:
+    """A table as the home page lists it; one whose rows are damaged is closed."""
+    try:
+        return await playable(tables, row, seats, visitor)
+    except Refused:
+        raise
+    except Exception as error:  # whatever reading a damaged row leads to: the other tables are still there
+        LOG.error("table %s cannot be listed: %s", row.id, trace(error))
+        return TableCard(row.id, row.game, title_of(row.game), row.title, f"closed: {DAMAGED}", (), f"/table/{row.id}")
+
+
+async def playable(tables: Tables, row: TableRow, seats: list[SeatRow], visitor: str) -> TableCard:
     marks = [SeatMark(LETTERS[seat.seat], seat.name, seat.kind, seat.taken) for seat in seats]
     if reason := closed(row):
-        return TableCard(row.id, row.game, title_of(row.game), row.title, f"closed: {reason}", tuple(marks), f"/table/{row.id}")
+        found = await opened(tables, row)
+        if found is None:
+            return await closed_card(tables, row, reason, tuple(marks))
+        row = found
     game = find_game(row.game)
     marks += [SeatMark(LETTERS[len(seats) + place], name, "virtual") for place, name in enumerate(game.virtual_players(row.settings))]
     headline, your_turn = {"waiting": "waiting for players", "over": "finished"}.get(row.status, ""), False
     if row.status == "playing":
         try:
             room = await tables.room(row.id)
+        except Unavailable:
+            raise
         except Refused as error:
             headline = error.reason
         else:
@@ -101,6 +124,22 @@ async def card(tables: Tables, row: TableRow, seats: list[SeatRow], visitor: str
     return TableCard(row.id, row.game, game.title, row.title, headline, tuple(marks), f"/table/{row.id}", your_turn)
 
 
+async def opened(tables: Tables, row: TableRow) -> TableRow | None:
+    """A table of other rules, once it goes on by those of this server; None where it does not."""
+    try:
+        return (await tables.room(row.id)).row
+    except Refused:
+        return None
+
+
+async def closed_card(tables: Tables, row: TableRow, reason: str, marks: tuple[SeatMark, ...]) -> TableCard:
+    """A table where nobody can go on: finished, ended for a reason, or closed here."""
+    ending = await tables.store.ending(row.id)
+    over = row.status == "over" and not ending
+    headline = "finished" if over else f"ended: {ending}" if ending else f"closed: {reason}"
+    return TableCard(row.id, row.game, title_of(row.game), row.title, headline, marks, f"/{'replay' if over else 'table'}/{row.id}")
+
+
 def title_of(game_id: str) -> str:
     """The title of a game, also of one that is no longer here."""
     return next((game.title for game in games() if game.id == game_id), game_id)
@@ -108,7 +147,7 @@ def title_of(game_id: str) -> str:
 
 def bot_names() -> tuple[str, ...]:
     """All bots, the usual one first."""
-    return (DEFAULT_BOT, *(name for name in BOTS if name != DEFAULT_BOT))
+    return (DEFAULT_BOT, *(name for name in known_bots() if name != DEFAULT_BOT))
 
 
 @router.get("/create", response_class=HTMLResponse, include_in_schema=False)
@@ -120,15 +159,35 @@ async def create_form(request: Request, game: str = "") -> Response:
 
 async def may_look(tables: Tables, room: Room, visitor: str) -> None:
     """Raises Refused when the table is only for those who sit there."""
-    if room.row.sealed and not (visitor and await tables.store.held(visitor, room.id)):
+    await may_see(tables, room.row, visitor)
+
+
+async def may_see(tables: Tables, row: TableRow, visitor: str) -> None:
+    """As ``may_look``, also of a table that is closed."""
+    if row.sealed and not (visitor and await tables.store.held(visitor, row.id)):
         raise Refused(403, "This table is private: only those who sit there may look.")
 
 
 @router.get("/table/{table_id}", response_class=HTMLResponse, include_in_schema=False)
 async def table(request: Request, tables: House, table_id: str) -> Response:
-    room = await tables.room(table_id)
+    """The table; where nobody can go on, its replay or why there is none."""
+    try:
+        room = await tables.room(table_id)
+    except Closed as refusal:
+        return await closed_table(request, tables, table_id, refusal)
     await may_look(tables, room, visitor_of(request))
     return welcome(request, HTMLResponse(table_page(room.game, room.id, room.row.title, bot_names(), tables.webhooks.allowed)))
+
+
+async def closed_table(request: Request, tables: Tables, table_id: str, refusal: Closed) -> Response:
+    """A finished game is looked at as a replay; of any other that is over, the record can be had. Raises ``refusal`` otherwise."""
+    row = await tables.store.table(table_id)
+    if row is None or row.status != "over" or "text/html" not in request.headers.get("accept", ""):
+        raise refusal
+    await may_see(tables, row, visitor_of(request))
+    if not await tables.store.ending(table_id):
+        return RedirectResponse(f"/replay/{table_id}", 303)
+    return HTMLResponse(closed_page(title_of(row.game), row.title, row.id, refusal.reason), refusal.code)
 
 
 @router.get("/table/{table_id}/text", response_class=HTMLResponse, include_in_schema=False)
@@ -138,16 +197,33 @@ async def table_as_text(request: Request, tables: House, table_id: str) -> Respo
     return welcome(request, HTMLResponse(text_page(room.game, room.id, room.row.title)))
 
 
-@router.get("/seat/{table_id}/{secret}", include_in_schema=False)
-async def seat_link(request: Request, tables: House, table_id: str, secret: str) -> Response:
-    """Exchange the secret of a seat for a cookie; the address with the secret does not stay in the bar."""
-    token = token_of(request) or new_secret()
+async def linked_room(tables: House, table_id: str) -> Room:
+    """The room that a link is about. Who guesses does not learn what was wrong with the guess."""
     try:
-        room = await tables.room(table_id)
-    except Refused as refusal:  # who guesses does not learn what was wrong with the guess
-        raise (Refused(403, hosting.DEAD_LINK) if refusal.code == 404 else refusal) from refusal
-    await hosting.by_link(tables, room, hashed(token), secret, "")
-    return welcome(request, RedirectResponse(f"/table/{table_id}", 303), token)
+        return await tables.room(table_id)
+    except Refused as refusal:
+        raise (Refused(403, seating.DEAD_LINK) if refusal.code == 404 else refusal) from refusal
+
+
+LinkedRoom = Annotated[Room, Depends(linked_room)]
+
+
+@router.get("/seat/{table_id}/{secret}", response_class=HTMLResponse, include_in_schema=False)
+async def seat_link(request: Request, tables: House, room: LinkedRoom, secret: str) -> Response:
+    """Ask whoever opens a link whether they want to use it; whoever holds its seat already is led to the table."""
+    seat, mine = await seating.link_seat(tables, room, visitor_of(request), secret)
+    if mine:
+        return RedirectResponse(f"/table/{room.id}", 303)
+    holder = room.names()[seat] if room.seats[seat].taken else ""
+    return welcome(request, HTMLResponse(seat_page(room.game, room.row.title, seat, holder)))
+
+
+@router.post("/seat/{table_id}/{secret}")
+async def use_seat_link(request: Request, tables: House, room: LinkedRoom, secret: str, body: Visitor) -> Response:
+    """Use up a link: this browser holds its seat from now on."""
+    token, visitor = sit_down(request)
+    await seating.by_link(tables, room, visitor, secret, body.name, device_of(request))
+    return at_table(request, token, room.id)
 
 
 # ------------------------------------------------------------------ setting up
@@ -181,20 +257,27 @@ async def new_table(request: Request, tables: House, body: NewTable) -> Response
 async def join(request: Request, tables: House, table_id: str, body: Visitor) -> Response:
     """Sit down at an open table."""
     token, visitor = sit_down(request)
-    await hosting.join(tables, await tables.room(table_id), visitor, body.name)
+    await hosting.join(tables, await tables.room(table_id), visitor, body.name, device_of(request))
     return at_table(request, token, table_id)
 
 
 @router.post("/table/{table_id}/seats/{seat}/link")
 async def seat_secret(request: Request, tables: House, table_id: str, seat: int) -> dict[str, str]:
-    """A fresh secret link for a seat."""
-    return {"url": await hosting.new_link(tables, await tables.room(table_id), visitor_of(request), seat)}
+    """A link to a seat: an invitation to a free one, or for one more device of its holder's."""
+    return {"url": await seating.invite(tables, await tables.room(table_id), visitor_of(request), seat)}
 
 
 @router.post("/table/{table_id}/seats/{seat}/bot")
 async def seat_bot(request: Request, tables: House, table_id: str, seat: int, body: BotSeat) -> dict[str, bool]:
-    """A bot takes a free seat."""
-    await hosting.seat_a_bot(tables, await tables.room(table_id), visitor_of(request), seat, body.bot)
+    """A bot takes a free seat, or that of a guest who never came."""
+    await seating.seat_a_bot(tables, await tables.room(table_id), visitor_of(request), seat, body.bot, time.time())
+    return {"ok": True}
+
+
+@router.post("/table/{table_id}/seats/{seat}/free")
+async def seat_free(request: Request, tables: House, table_id: str, seat: int) -> dict[str, bool]:
+    """A guest's seat is free again, before the game begins."""
+    await seating.free(tables, await tables.room(table_id), visitor_of(request), seat)
     return {"ok": True}
 
 

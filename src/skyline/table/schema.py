@@ -15,6 +15,7 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Table,
     Text,
@@ -22,6 +23,10 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
 )
+
+
+class Damaged(dict[str, Any]):
+    """Stands for a value that cannot be read: the row that has it is damaged, but those beside it can be read."""
 
 
 class Json(TypeDecorator[Any]):
@@ -34,10 +39,13 @@ class Json(TypeDecorator[Any]):
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        return None if value is None else json.loads(value)
+        try:
+            return None if value is None else json.loads(value)
+        except (ValueError, RecursionError):
+            return Damaged()
 
 
-class Whole(TypeDecorator[int]):
+class Whole(TypeDecorator[Any]):
     """A whole number of any size, as text."""
 
     impl = Text
@@ -46,8 +54,11 @@ class Whole(TypeDecorator[int]):
     def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
         return None if value is None else str(value)
 
-    def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
-        return None if value is None else int(value)
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        try:
+            return None if value is None else int(value)
+        except ValueError:
+            return Damaged()
 
 
 METADATA = MetaData()
@@ -73,6 +84,9 @@ TABLES = Table(
     Column("start", Json),
     Column("clock", Integer, nullable=False, server_default="0"),
     Column("sealed", Boolean, nullable=False, server_default=false()),
+    Column("generator", Text, nullable=False, server_default="quick"),
+    Column("uploaded", Boolean, nullable=False, server_default=false()),
+    Column("origin", Json),
     Index("tables_to_join", "status", "open", "changed"),
 )
 
@@ -97,7 +111,11 @@ HOLDERS = Table(
     Column("table_id", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("since", Double, nullable=False),
+    Column("device", Text, nullable=False, server_default=""),
+    Column("seen", Double, nullable=False, server_default="0"),
+    Column("kind", Text, nullable=False, server_default="browser"),  # see holdings.py
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"], ondelete="CASCADE"),
+    Index("holders_of_table", "table_id", "seat"),
 )
 
 ENTRIES = Table(
@@ -114,3 +132,14 @@ ENTRIES = Table(
     UniqueConstraint("table_id", "version", name="entries_version"),
     UniqueConstraint("table_id", "key", name="entries_key"),
 )
+
+# A finished game as its replay shows it, so that it can be looked at when the rules have changed.
+MOMENTS = Table(
+    "moments",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+
+# One row a worker: proof that the database takes writes.
+BEATS = Table("beats", METADATA, Column("worker", Text, primary_key=True), Column("at", Double, nullable=False))

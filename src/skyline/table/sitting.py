@@ -1,27 +1,36 @@
 """A sitting: the game of one table as its log tells it. Entries go in, a match comes out; nothing here reads or writes anything.
 
-The log of a table is append-only. Its entries are decisions, undone decisions, and what people say about undoing. The state of the
-table is what the entries amount to, on whatever machine and after whatever crash they are read.
+The log of a table is append-only. Its entries are decisions, undone decisions, what people say about undoing, who leaves and comes
+back, and changes of the rules. The state of the table is what the entries amount to, on whatever machine and after whatever crash
+they are read.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from skyline.engine.errors import BadRecord, IllegalAction
 from skyline.engine.game import Game
 from skyline.engine.match import Match
+from skyline.engine.rng import QUICK
 from skyline.engine.steps import NOBODY
 
+from .remarks import Remark, remark_of
 from .store import Entry
 
 NEVER = -1
+RESIGNED = "resigned"  # why a bot plays for a person to the end
 
 
 @dataclass
 class Request:
-    """Somebody wants to take back more than is free: who, whose consent is needed, and who has given it."""
+    """Somebody wants to take back more than is free: who, whose consent is needed, and who has given it.
+
+    It stands until it is answered or withdrawn, or until the asker, or somebody who is asked, decides something instead. What bots
+    decide does not end it, so it waits for people who are away.
+    """
 
     seat: int
     needed: list[int]
@@ -30,6 +39,14 @@ class Request:
     def open(self) -> list[int]:
         return [seat for seat in self.needed if seat not in self.agreed]
 
+    def ended_by(self, entry: Entry, stand_ins: dict[int, StandIn]) -> bool:
+        """Is there nothing left to ask for, or nobody left to ask?"""
+        if entry.kind in ("undo", "refuse", "withdraw"):
+            return True
+        if entry.kind == "decide":
+            return entry.seat == self.seat or (entry.seat in self.needed and entry.seat not in stand_ins)
+        return entry.kind == "leave" and entry.body["why"] == RESIGNED and (entry.seat == self.seat or not self.open())
+
 
 @dataclass(frozen=True)
 class StandIn:
@@ -37,6 +54,17 @@ class StandIn:
 
     bot: str
     why: str
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The decisions of a log that were not taken back."""
+    decided: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "decide":
+            decided.append(entry)
+        elif entry.kind == "undo":
+            decided = [done for done in decided if done.version not in entry.body["taken"]]
+    return decided
 
 
 class Sitting:
@@ -48,15 +76,20 @@ class Sitting:
 
     def __init__(
         self, game: Game, settings: dict[str, Any], seed: int, names: list[str], setup: list[int] | None = None,
-        start: dict[str, Any] | None = None,
+        start: dict[str, Any] | None = None, draws: str = QUICK,
     ) -> None:  # fmt: skip
-        """``setup`` has the chance outcomes of the set-up, when they are known already; ``start`` a position to begin from."""
-        self.match = Match(game, settings, seed, names, setup, start)
+        """``setup`` has the chance outcomes of the set-up, when they are known already; ``start`` a position to begin from.
+
+        ``draws`` names the generator (``engine.rng``).
+        """
+        self.match = Match(game, settings, seed, names, setup, start, draws)
         self.version = 0
         self.course: list[Entry] = []  # the decisions that stand
         self.told: list[int] = []  # how many public events there were before each of them
         self.keys: dict[str, int] = {}
         self.request: Request | None = None
+        self.remarks: list[Remark] = []
+        self.undone = 0  # how often a decision was taken back that had brought news
         self.stand_ins: dict[int, StandIn] = {}
         self.back: dict[int, float] = {}  # when each seat was last taken back from a bot
         self.times: dict[int, float] = {}
@@ -78,14 +111,20 @@ class Sitting:
         """The body of the entry for a decision. Raises IllegalAction or UnreadableAction; nothing has changed."""
         game = self.match.game
         action = game.read(notation)
-        return {"notation": game.write(action), "chance": self.match.foresee(action, seat)}
+        chance, told = self.match.foresee(action, seat)
+        return {"notation": game.write(action), "chance": chance, "sum": told}
 
     def undoing(self, seat: int) -> dict[str, Any]:
         """The body of the entry for an undo. Raises IllegalAction when the seat has decided nothing."""
         taken = [self.course[number].version for number in self.match.undoes(seat)]
         if not taken:
             raise IllegalAction("you have decided nothing yet that could be taken back")
-        return {"taken": taken}
+        return {"taken": taken} if self.match.free_undo(seat) else {"taken": taken, "past": True}
+
+    def place(self, remark: Remark) -> int:
+        """How many public events of the game come before a remark in the log."""
+        later = (told for entry, told in zip(self.course, self.told, strict=True) if entry.version > remark.version)
+        return next(later, len(self.match.log.public))
 
     # ------------------------------------------------------------------ the log
     def take(self, entry: Entry) -> None:
@@ -94,37 +133,45 @@ class Sitting:
             raise BadRecord(f"entry {entry.version} does not follow version {self.version}")
         if entry.kind == "decide":
             self._decide(entry)
-            self.request = None
         elif entry.kind == "undo":
             self._replay([done for done in self.course if done.version not in entry.body["taken"]])
-            self.request = None
-        elif entry.kind == "ask":
-            self.request = Request(entry.seat, list(entry.body["needed"]))
-        elif entry.kind == "agree" and self.request:
-            self.request.agreed.append(entry.seat)
-        elif entry.kind == "refuse":
-            self.request = None
-        self._presence(entry)
         self._note(entry)
         self._renew(entry.version)
 
     def load(self, entries: list[Entry]) -> None:
-        """Take the whole log of a table at once: only the decisions that still stand are played."""
-        standing: list[Entry] = []
-        for entry in entries:
-            if entry.kind == "decide":
-                standing.append(entry)
-            elif entry.kind == "undo":
-                standing = [done for done in standing if done.version not in entry.body["taken"]]
-        last_decision = max((place for place, entry in enumerate(entries) if entry.kind in ("decide", "undo")), default=-1)
-        for entry in standing:
+        """Take the whole log of a table at once: only the decisions that still stand are played. Raises BadRecord when one is missing."""
+        for version, entry in enumerate(entries, 1):
+            if entry.version != version:
+                raise BadRecord(f"entry {version} of the log is missing")
+        for entry in standing(entries):
             self._decide(entry)
             self._renew(entry.version)
-        for entry in entries[: last_decision + 1]:
-            self._presence(entry)
+        for entry in entries:
+            if entry.version != self.version + 1:
+                raise BadRecord(f"entry {entry.version} does not follow version {self.version}")
             self._note(entry)
-        for entry in entries[last_decision + 1 :]:
-            self.take(entry)
+
+    def _note(self, entry: Entry) -> None:
+        """Whatever an entry says besides deciding."""
+        self.times[entry.version] = entry.at
+        self.version = entry.version
+        self.keys[entry.key] = entry.version
+        self.undone += entry.kind == "undo" and bool(entry.body.get("past"))
+        if remark := remark_of(entry, self.request.seat if self.request else None):
+            self.remarks.append(remark)
+        self._presence(entry)
+        self._talk(entry)
+
+    def _talk(self, entry: Entry) -> None:
+        if entry.kind == "ask":
+            self.request = Request(entry.seat, list(entry.body["needed"]))
+        elif self.request is not None:
+            if entry.kind == "agree":
+                self.request.agreed.append(entry.seat)
+            elif entry.kind == "leave" and entry.body["why"] == RESIGNED and entry.seat in self.request.needed:
+                self.request.needed.remove(entry.seat)  # whoever has resigned is no longer asked
+            if self.request.ended_by(entry, self.stand_ins):
+                self.request = None
 
     def _presence(self, entry: Entry) -> None:
         if entry.kind == "leave":
@@ -132,11 +179,6 @@ class Sitting:
         elif entry.kind == "return":
             self.stand_ins.pop(entry.seat, None)
             self.back[entry.seat] = entry.at
-
-    def _note(self, entry: Entry) -> None:
-        self.times[entry.version] = entry.at
-        self.version = entry.version
-        self.keys[entry.key] = entry.version
 
     def _decide(self, entry: Entry) -> None:
         match = self.match
@@ -148,7 +190,8 @@ class Sitting:
 
     def _replay(self, course: list[Entry]) -> None:
         record = self.match.record
-        self.match = Match(self.match.game, record.settings, record.seed or 0, record.names, list(record.setup), record.start)
+        setup = list(record.setup)
+        self.match = Match(self.match.game, record.settings, record.seed or 0, record.names, setup, record.start, record.generator)
         self.course = []
         self.told = []
         for entry in course:

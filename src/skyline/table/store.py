@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    delete,
     false,
     func,
     insert,
@@ -29,13 +30,17 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
+from skyline.engine.steps import NOBODY
+
 from .database import CHANNEL, Database, Work, address, open_database
-from .schema import ENTRIES, HOLDERS, SEATS, TABLES
+from .holdings import HOLDING, Holder, Holdings, Kind, locked_status
+from .schema import BEATS, ENTRIES, HOLDERS, MOMENTS, SEATS, TABLES
 
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["human", "bot"]
-EntryKind = Literal["decide", "undo", "ask", "agree", "refuse", "leave", "return"]
+EntryKind = Literal["decide", "undo", "ask", "agree", "refuse", "withdraw", "leave", "return", "rules", "end"]
 STATUSES: tuple[Status, ...] = ("waiting", "playing", "over")
+FORGOTTEN = 3600.0  # seconds after which a worker that has written nothing is no longer listed
 
 
 @dataclass(frozen=True)
@@ -60,6 +65,9 @@ class TableRow:
     start: dict[str, Any] | None = None  # the position that it began from, if not from the beginning
     clock: int = 0  # seconds that a person may take for a decision; 0: as long as they like
     sealed: bool = False  # only those who hold a seat may look
+    generator: str = "quick"  # which generator draws: the engine's quick one, or the keyed one
+    uploaded: bool = False  # a record that somebody brought: this server did not see it played
+    origin: dict[str, str] | None = None  # the table and the hash that such a record names
 
 
 @dataclass(frozen=True)
@@ -71,7 +79,7 @@ class SeatRow:
     kind: SeatKind = "human"
     bot: str = ""
     name: str = ""
-    secret_hash: str | None = None
+    secret_hash: str | None = None  # of the invitation, which is open until the seat is taken
     taken: bool = False
     webhook: str = ""  # where its holder wants to be told that it is their turn (webhooks.Hook)
 
@@ -96,7 +104,7 @@ MARK = update(TABLES).where(TABLES.c.id == WHICH)
 NAME_NEXT = MARK.where(TABLES.c.next_table.is_(None)).returning(TABLES.c.id)
 NEW_STATUS = MARK.where(TABLES.c.status != bindparam("known", type_=Text)).returning(TABLES.c.id)
 SET_SEAT = update(SEATS).where(SEATS.c.table_id == WHICH, SEATS.c.seat == PLACE)
-TAKE_SEAT = SET_SEAT.where(SEATS.c.taken == false()).returning(SEATS.c.seat)
+SET_FREE_SEAT = SET_SEAT.where(SEATS.c.taken == false()).returning(SEATS.c.seat)
 MARK_AND_TELL = MARK.returning(func.pg_notify(CHANNEL, TABLES.c.id + " " + bindparam("teller", type_=Text)))
 
 
@@ -107,8 +115,9 @@ class Store:
         self.name = secrets.token_hex(8)  # so that a worker knows its own changes when it is told of them
         self._database = database
         self._postgres = postgres
-        self._add_holder = self._unless_taken(HOLDERS)
         self._add_entry = self._unless_taken(ENTRIES).returning(ENTRIES.c.n)
+        self.holdings = Holdings(database, postgres, self._mark)
+        self._add_moments = self._unless_taken(MOMENTS)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -121,10 +130,10 @@ class Store:
 
     # ------------------------------------------------------------------ tables
     async def create(
-        self, table: TableRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, int]] = (), entries: Sequence[Entry] = (),
+        self, table: TableRow, seats: Sequence[SeatRow], holders: Iterable[Holder] = (), entries: Sequence[Entry] = (),
         follows: str = "",
     ) -> bool:  # fmt: skip
-        """A new table with all its seats; ``holders`` are pairs (visitor's hash, seat), ``entries`` a log that it has from the start.
+        """A new table with all its seats and those who hold them; ``entries`` is a log that it has from the start.
 
         False, and nothing is created, when it is to be the next one of the table ``follows``, which has a next one already.
         """
@@ -136,8 +145,8 @@ class Store:
                 self._mark(connection, follows)
             connection.execute(insert(TABLES), asdict(table))
             connection.execute(insert(SEATS), [asdict(seat) for seat in seats])
-            for visitor_hash, seat in holders:
-                self._hold(connection, table.id, seat, visitor_hash)
+            for holder in holders:
+                self.holdings.put(connection, table.id, holder)
             if entries:
                 rows = [asdict(entry) for entry in entries]
                 connection.execute(insert(ENTRIES), [{name: value for name, value in row.items() if name != "n"} for row in rows])
@@ -152,13 +161,11 @@ class Store:
 
     async def mine(self, visitor_hash: str, limit: int) -> list[TableRow]:
         """The tables where this visitor holds a seat, the last changed first."""
-        held = select(HOLDERS.c.table_id).where(HOLDERS.c.visitor_hash == visitor_hash)
-        return await self._tables(TABLES.c.id.in_(held), limit)
+        return await self._tables(TABLES.c.id.in_(tables_held(visitor_hash)), limit)
 
     async def finished(self, visitor_hash: str, limit: int) -> list[TableRow]:
         """The tables that are over and where this visitor holds a seat, or that they set up; the last changed first."""
-        held = select(HOLDERS.c.table_id).where(HOLDERS.c.visitor_hash == visitor_hash)
-        own = TABLES.c.id.in_(held) | (TABLES.c.creator == visitor_hash)
+        own = TABLES.c.id.in_(tables_held(visitor_hash)) | (TABLES.c.creator == visitor_hash)
         return await self._tables((TABLES.c.status == "over") & own, limit)
 
     async def open_tables(self, limit: int) -> list[TableRow]:
@@ -187,6 +194,18 @@ class Store:
 
         return await self._database.write(work)
 
+    async def begin(self, table_id: str) -> bool:
+        """The game begins. False, and nothing is changed, when it has begun already or a seat is free (again)."""
+
+        def work(connection: Connection) -> bool:
+            free = select(SEATS.c.seat).where(SEATS.c.table_id == table_id, SEATS.c.taken == false())
+            ready = locked_status(connection, table_id) == "waiting" and connection.execute(free).first() is None
+            if ready:
+                self._mark(connection, table_id, status="playing")
+            return ready
+
+        return await self._database.write(work)
+
     async def touch(self, table_id: str) -> None:
         """The table has changed in a way that its log does not tell: every worker looks again."""
         await self._database.write(self._marking(table_id))
@@ -196,6 +215,16 @@ class Store:
         rows = await self._rows(select(TABLES.c.status, func.count().label("tables")).group_by(TABLES.c.status))
         found = {row.status: row.tables for row in rows}
         return {status: found.get(status, 0) for status in STATUSES}
+
+    async def beat(self) -> None:
+        """Write down that this worker is there, and forget those that have long gone. Raises when the database takes no writes."""
+
+        def work(connection: Connection) -> None:
+            now = time.time()
+            connection.execute(delete(BEATS).where((BEATS.c.worker == self.name) | (BEATS.c.at < now - FORGOTTEN)))
+            connection.execute(insert(BEATS), {"worker": self.name, "at": now})
+
+        await self._database.write(work)
 
     # ------------------------------------------------------------------ seats
     async def seats(self, table_id: str) -> list[SeatRow]:
@@ -209,13 +238,13 @@ class Store:
             found[row.table_id].append(SeatRow(**row._asdict()))
         return found
 
-    async def claim(self, table_id: str, seat: int, visitor_hash: str, name: str) -> bool:
+    async def claim(self, table_id: str, seat: int, visitor_hash: str, name: str, device: str = "", kind: Kind = "browser") -> bool:
         """Sit down on a free seat and hold it. False when it is not free."""
 
         def work(connection: Connection) -> bool:
             taken = self._take(connection, table_id, seat, name=name)
             if taken:
-                self._hold(connection, table_id, seat, visitor_hash)
+                self.holdings.put(connection, table_id, Holder(visitor_hash, seat, kind, device))
             return taken
 
         return await self._database.write(work)
@@ -228,24 +257,14 @@ class Store:
 
         return await self._database.write(work)
 
-    async def hold(self, table_id: str, seat: int, visitor_hash: str) -> None:
-        """This visitor, too, holds the seat (the same person on another device)."""
-        await self._database.write(lambda connection: self._hold(connection, table_id, seat, visitor_hash))
-
     async def held(self, visitor_hash: str, table_id: str) -> list[int]:
         """The seats that this visitor holds at the table, in order."""
-        query = select(HOLDERS.c.seat).where(HOLDERS.c.visitor_hash == visitor_hash, HOLDERS.c.table_id == table_id)
-        return [row.seat for row in await self._rows(query.order_by(HOLDERS.c.seat))]
+        return await self.holdings.held(visitor_hash, table_id)
 
-    async def holders(self, table_id: str) -> list[tuple[str, int]]:
-        """Everybody who holds a seat at the table: pairs (visitor's hash, seat)."""
-        query = select(HOLDERS.c.visitor_hash, HOLDERS.c.seat).where(HOLDERS.c.table_id == table_id)
-        return [(row.visitor_hash, row.seat) for row in await self._rows(query.order_by(HOLDERS.c.seat))]
-
-    async def set_secret(self, table_id: str, seat: int, secret_hash: str | None) -> None:
-        """The hash of the seat's link; the link before it is dead."""
+    async def invite(self, table_id: str, seat: int, secret_hash: str) -> bool:
+        """The hash of the invitation to a free seat; the one before it is dead. False when the seat is not free."""
         values = {"which": table_id, "place": seat, "secret_hash": secret_hash}
-        await self._database.write(lambda connection: connection.execute(SET_SEAT, values))
+        return await self._database.write(lambda connection: _wrote(connection, SET_FREE_SEAT, values))
 
     async def set_name(self, table_id: str, seat: int, name: str) -> None:
         """What the person on the seat is called from now on."""
@@ -264,12 +283,6 @@ class Store:
             self._mark(connection, table_id)
 
         await self._database.write(work)
-
-    async def seat_by_secret(self, table_id: str, secret_hash: str) -> int | None:
-        """The seat whose link has this hash, or None."""
-        query = select(SEATS.c.seat).where(SEATS.c.table_id == table_id, SEATS.c.secret_hash == secret_hash)
-        rows = await self._rows(query.order_by(SEATS.c.seat))
-        return int(rows[0].seat) if rows else None
 
     # ------------------------------------------------------------------ the log
     async def entries(self, table_id: str, since_version: int = 0) -> list[Entry]:
@@ -292,6 +305,41 @@ class Store:
 
         return await self._database.write(work)
 
+    async def adopt(self, table: TableRow, version: int, before: str) -> bool:
+        """The table goes on by the rules, components and settings of ``table``; the entry of this version says so.
+
+        False, and nothing is changed, when another entry has that version.
+        """
+        body = {"rules": table.rules, "before": before}
+        entry = {"table_id": table.id, "version": version, "seat": NOBODY, "kind": "rules", "body": body, "key": f"rules {version}"}
+        now = {"rules": table.rules, "fingerprint": table.fingerprint, "settings": table.settings, "start": table.start}
+
+        def work(connection: Connection) -> bool:
+            added = _wrote(connection, self._add_entry, {**entry, "at": time.time()})
+            if added:
+                self._mark(connection, table.id, **now)
+            return added
+
+        return await self._database.write(work)
+
+    async def ending(self, table_id: str) -> str:
+        """Why a game was ended that could not go on; "" where none was."""
+        rows = await self._rows(select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id, ENTRIES.c.kind == "end"))
+        return str(rows[0].body["reason"]) if rows else ""
+
+    # ------------------------------------------------------------------ what replays show
+    async def moments(self, table_id: str) -> bytes | None:
+        """What the replay of a finished game shows, if it was kept."""
+        rows = await self._rows(select(MOMENTS.c.body).where(MOMENTS.c.table_id == table_id))
+        return bytes(rows[0].body) if rows else None
+
+    async def has_moments(self, table_id: str) -> bool:
+        return bool(await self._rows(select(MOMENTS.c.table_id).where(MOMENTS.c.table_id == table_id)))
+
+    async def keep_moments(self, table_id: str, body: bytes) -> None:
+        """Keep what the replay of a finished game shows; the first that comes stays."""
+        await self._database.write(lambda connection: connection.execute(self._add_moments, {"table_id": table_id, "body": body}))
+
     # ------------------------------------------------------------------ parts of a transaction
     def _mark(self, connection: Connection, table_id: str, **values: Any) -> None:
         """Note that the table has changed now, and tell every worker once the transaction is through."""
@@ -305,14 +353,10 @@ class Store:
         return lambda connection: self._mark(connection, table_id, **values)
 
     def _take(self, connection: Connection, table_id: str, seat: int, **values: Any) -> bool:
-        taken = _wrote(connection, TAKE_SEAT, {"which": table_id, "place": seat, "taken": True, **values})
+        taken = _wrote(connection, SET_FREE_SEAT, {"which": table_id, "place": seat, "taken": True, **values})
         if taken:
             self._mark(connection, table_id)
         return taken
-
-    def _hold(self, connection: Connection, table_id: str, seat: int, visitor_hash: str) -> None:
-        values = {"visitor_hash": visitor_hash, "table_id": table_id, "seat": seat, "since": time.time()}
-        connection.execute(self._add_holder, values)
 
     def _unless_taken(self, table: Table) -> postgresql.Insert | sqlite.Insert:
         """An insert that does nothing where a unique key is taken."""
@@ -331,3 +375,8 @@ class Store:
 def _wrote(connection: Connection, statement: Executable, values: dict[str, Any]) -> bool:
     """Did the statement, which returns the rows it has written, write any?"""
     return connection.execute(statement, values).first() is not None
+
+
+def tables_held(visitor_hash: str) -> Select[tuple[str]]:
+    """The ids of the tables where this visitor holds a seat."""
+    return select(HOLDERS.c.table_id).where(HOLDERS.c.visitor_hash == visitor_hash, HOLDERS.c.kind.in_(HOLDING))

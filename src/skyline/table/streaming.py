@@ -21,25 +21,27 @@ def standing(room: Room) -> Standing:
 class Stream:
     """Somebody who listens at a table. To the others, the seats of a listener are there."""
 
-    def __init__(self, tables: Tables, room: Room, seats: list[int]) -> None:
+    def __init__(self, tables: Tables, room: Room, seats: list[int], visitor: str) -> None:
         self.tables = tables
         self.room = room
-        self.watcher = Watcher(seats)
+        self.watcher = Watcher(seats, visitor=visitor)
 
-    def start(self) -> None:
-        self.tables.welcome(self.room, self.watcher)
+    async def start(self) -> None:
+        await self.tables.arrive(self.room, self.watcher)
 
     def stop(self) -> None:
         self.tables.see_off(self.room, self.watcher)
 
     async def lines(self) -> AsyncIterator[str]:
-        """Server-sent events: how the table stands now, and again with every change; they end with the game."""
+        """Server-sent events: how the table stands now, and again with every change; they end with the game, or with the token."""
         told: Standing | None = None
         while told is None or told.status != "over":
             self.watcher.bell.clear()
             try:
                 self.room = await self.tables.follow(self.room, self.watcher)
             except Refused:
+                return
+            if self.watcher.ended:
                 return
             now = standing(self.room)
             if now != told:

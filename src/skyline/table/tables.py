@@ -11,18 +11,24 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from skyline.engine.errors import SkylineError
+from skyline.engine.errors import BadData
 from skyline.engine.steps import NOBODY
 
 from .bus import Bus, bus_for
 from .history import history_of
+from .holdings import Holder, seats_of
+from .keeping import Keeper
 from .limits import Limits
 from .metrics import Metrics
+from .outage import Unavailable
 from .presence import Presence
-from .refused import Overtaken, Refused
+from .refused import Closed, Overtaken, Refused
+from .reports import trace
 from .room import CLOCK, Room, Watcher
+from .sightings import Sightings
 from .store import Entry, EntryKind, SeatRow, Status, Store, TableRow
-from .thinking import Thinkers
+from .thinking import Thinkers, seed_for
+from .upgrading import by_our_rules
 from .webhooks import Webhooks
 
 TICK = 1.0  # seconds between two looks at the clocks
@@ -44,6 +50,9 @@ class House:
     proxy: bool = False  # is there a proxy on this machine that says who is asking?
     deeds: float = 20.0  # what one visitor may do a second
     idle: float = 600.0  # seconds after which a table that nobody needs leaves memory
+    timeout: float = 10.0  # seconds for a request to arrive, and for the next one on the same connection
+    connections: int = 250  # that one address of a public house may have
+    keep: bool = True  # is what replays show kept, so that it outlives the rules?
     webhooks: bool | None = None  # may people have themselves called? None: unless the house is public
 
     def calls(self) -> bool:
@@ -60,9 +69,12 @@ class Tables:
         self.thinkers = Thinkers(house.processes, house.patience)
         self.limits = Limits(house.public, house.deeds)
         self.metrics = Metrics()
+        self.keeper = Keeper(store, self.thinkers, house.keep)
         self.rooms: dict[str, Room] = {}
         self.webhooks = Webhooks(house.calls(), house.public, self.start)
         self.presence = Presence(store.name, self.rooms, bus)
+        self.beating: asyncio.Task[None] | None = None  # the health check's write that is under way
+        self.sightings = Sightings(self.rooms, store.holdings)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -71,7 +83,7 @@ class Tables:
         """Raises BadOption when the database cannot be used."""
         store = await Store.open(house.database)
         tables = cls(house, store, bus_for(house.database, store.name))
-        await tables.bus.start(tables.told, lambda words: tables.presence.hear(words, time.time()))
+        await tables.bus.start(tables.told, lambda words: tables.presence.hear(words, time.monotonic()))
         tables.start(tables.keep_time())
         return tables
 
@@ -83,12 +95,17 @@ class Tables:
         self.thinkers.close()
         await self.store.close()
 
+    def refuse(self, address: str, code: int) -> None:
+        """Count a refusal, and what it costs the address that asked."""
+        self.metrics.refusals[code] += 1
+        self.limits.answered(address, code)
+
     # ------------------------------------------------------------------ rooms
     async def room(self, table_id: str) -> Room:
         """The room of a table, loaded when it is not in memory yet. Raises Refused when there is none."""
         room = self.rooms.get(table_id)
         if room is not None:
-            room.used = time.time()
+            room.used = time.monotonic()
             return room
         if table_id not in self._loading:
             loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
@@ -101,33 +118,62 @@ class Tables:
         if found is not room:
             self.see_off(room, watcher)
             self.welcome(found, watcher)
+            found.check(watcher)
         return found
+
+    async def arrive(self, room: Room, watcher: Watcher) -> None:
+        """Somebody looks from now on for seats that the store said were theirs: they may have lost them a moment ago."""
+        self.welcome(room, watcher)
+        if not set(watcher.seats).issubset(seats_of(watcher.visitor, room.holders)):
+            await self.renew_holders(room)
 
     def welcome(self, room: Room, watcher: Watcher) -> None:
         """Somebody looks at the table from now on."""
         room.watchers.add(watcher)
+        self.looked_at(room)
+        self.sightings.note(room, watcher)
         self.presence.changed(room)
 
     def see_off(self, room: Room, watcher: Watcher) -> None:
         """Somebody no longer looks at the table."""
         room.watchers.discard(watcher)
+        room.looked = time.monotonic()
+        self.sightings.note(room, watcher)
         self.presence.changed(room)
+
+    def looked_at(self, room: Room) -> None:
+        """Somebody looks at the table, or asks as a program: bots that waited for that go on."""
+        room.looked = time.monotonic()
+        self.wake_bots(room)
+
+    async def renew_holders(self, room: Room) -> None:
+        """Devices have come or gone: read who holds which seat."""
+        async with room.lock:
+            room.hold(await self.store.holdings.of_table(room.id))
+            room.ring()
 
     async def _load(self, table_id: str) -> Room:
         row = await self.store.table(table_id) if TABLE_ID.fullmatch(table_id) else None
         if row is None:
             raise Refused(404, "There is no such table.")
+        row = await by_our_rules(self.store, row)
         try:
-            room = Room(row, await self.store.seats(table_id), await self.store.entries(table_id))
-        except SkylineError as error:
-            raise Refused(410, f"This table is closed to moves: {error}. Its log is kept as it is.") from error
+            holders = await self.store.holdings.of_table(table_id)
+            room = Room(row, await self.store.seats(table_id), await self.store.entries(table_id), holders)
+        except BadData as error:
+            raise Closed(str(error), False) from error
+        except Exception as error:  # whatever reading a damaged row leads to: it closes this table and no other
+            LOG.error("table %s is closed, since its log cannot be read: %s", table_id, trace(error))
+            raise Refused(410, "This table is closed: its log is damaged. It is kept as it is.") from None
         await self.settle(room)
         self.rooms[table_id] = room
         self.presence.ask(room)
+        if row.status == "over":
+            self.start(self.keeper.keep(room))
         return room
 
     async def create(
-        self, table: TableRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, int]], entries: Sequence[Entry] = (),
+        self, table: TableRow, seats: Sequence[SeatRow], holders: Iterable[Holder], entries: Sequence[Entry] = (),
         follows: str = "",
     ) -> None:  # fmt: skip
         """Every new table comes this way; ``entries`` and ``follows`` as in the store.
@@ -165,8 +211,10 @@ class Tables:
         """Bring a room to what the store says; its lock is held. Raises Refused when it cannot follow: it is loaded anew then."""
         try:
             await self._follow(room)
+        except Unavailable:
+            raise
         except Exception as error:
-            LOG.exception("table %s cannot follow its log", room.id)
+            LOG.error("table %s cannot follow its log: %s", room.id, trace(error))
             self.rooms.pop(room.id, None)
             room.ring()
             raise Refused(409, "The table was lost for a moment: look again.") from error
@@ -175,6 +223,12 @@ class Tables:
         row = await self.store.table(room.id)
         entries = await self.store.entries(room.id, room.sitting.version)
         seats = await self.store.seats(room.id)
+        holders = await self.store.holdings.of_table(room.id)
+        if holders != room.holders:
+            room.hold(holders)
+            room.ring()
+        if row is not None and (row.rules, row.fingerprint) != (room.row.rules, room.row.fingerprint):
+            raise BadData("another server goes on with it by other rules")
         if row is None or (replace(row, changed=room.row.changed) == room.row and seats == room.seats and not entries):
             return
         for entry in entries:
@@ -204,14 +258,23 @@ class Tables:
     async def settle(self, room: Room) -> None:
         """Give the table the status that it has earned, and let its bots go on."""
         if room.row.status == "waiting" and all(seat.taken for seat in room.seats):
-            asked = room.questions()
-            if await self.set_status(room, "playing"):
-                self.webhooks.tell(room, asked, NOBODY)
+            await self._begin(room)
         if room.state.over and room.history is None:
             room.history = await asyncio.to_thread(history_of, room.sitting.match)
-        if room.row.status != room.status:
-            await self.set_status(room, room.status)
+        if room.row.status != room.status and await self.set_status(room, room.status):
+            self.start(self.keeper.keep(room))
         self.wake_bots(room)
+
+    async def _begin(self, room: Room) -> None:
+        """All seats are taken as far as is known here: the game begins, unless the store knows better."""
+        asked = room.questions()
+        if await self.store.begin(room.id):
+            room.become(replace(room.row, status="playing"))
+            room.ring()
+            self.webhooks.tell(room, asked, NOBODY)
+        elif row := await self.store.table(room.id):
+            room.become(row)
+            room.sit(await self.store.seats(room.id))
 
     async def set_status(self, room: Room, status: Status) -> bool:
         """Give the table a status; False when another worker has done so."""
@@ -223,18 +286,31 @@ class Tables:
     # ------------------------------------------------------------------ clocks
     async def keep_time(self) -> None:
         """Look at all clocks, also at those of tables that nobody has looked at since the server started."""
-        with going_on("the clocks"):
-            for table_id in await self.store.clocked():
-                with suppress(Refused):
-                    await self.room(table_id)
+        found = False
         while True:
+            if not found:
+                with going_on("the clocks"), suppress(Unavailable):
+                    await self._find_clocks()
+                    found = True
             await asyncio.sleep(TICK)
-            await self.check_clocks(time.time())
-            self.sweep(time.time())
-            self.presence.tick(time.time())
+            now = time.monotonic()
+            await self.check_clocks(now)
+            self.sweep(now)
+            self.presence.tick(now)
+            with going_on("noting who was seen"), suppress(Unavailable):
+                await self.sightings.write(time.time())
+
+    async def _find_clocks(self) -> None:
+        for table_id in await self.store.clocked():
+            try:
+                await self.room(table_id)
+            except Unavailable:
+                raise
+            except Refused:
+                LOG.warning("table %s is closed: its clock stands", table_id)
 
     async def check_clocks(self, now: float) -> None:
-        """Where the time of a person has run out, a bot takes the seat until they come back."""
+        """Where the time of a person has run out, a bot takes the seat until they come back. ``now`` as in ``Room.deadline``."""
         for room in [room for room in self.rooms.values() if room.row.clock]:
             late = [seat for seat in room.people() if (room.deadline(seat) or now) < now]
             for seat in late:
@@ -250,7 +326,7 @@ class Tables:
     # ------------------------------------------------------------------ bots
     def wake_bots(self, room: Room) -> None:
         """Let the bots of the room decide, if they have to and do not already."""
-        if room.bot_to_move() and (room.bots is None or room.bots.done()):
+        if room.bot_to_move(time.monotonic()) and (room.bots is None or room.bots.done()):
             room.bots = self.start(self._bots(room))
 
     def start(self, work: Any) -> asyncio.Task[None]:
@@ -262,12 +338,12 @@ class Tables:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            LOG.error("a task of the tables failed", exc_info=task.exception())
+        if not task.cancelled() and (error := task.exception()):
+            LOG.error("a task of the tables failed: %s", trace(error))
 
     async def _bots(self, room: Room) -> None:
-        """Until the room has left memory, or a person has to decide."""
-        while self.rooms.get(room.id) is room and (asked := room.bot_to_move()):
+        """Until the room has left memory, a person has to decide, or there is nobody to play for."""
+        while self.rooms.get(room.id) is room and (asked := room.bot_to_move(time.monotonic())):
             version = room.sitting.version
             with going_on(f"a bot at table {room.id}"), suppress(Refused):  # another worker's bot was quicker: its decision stands
                 await self._bot(room, *asked)
@@ -278,7 +354,7 @@ class Tables:
         """Let a bot decide for a seat, unless the question is another one by then."""
         question = room.sitting.question(seat)
         apart = not room.state.lanes  # people watch one bot after the other, but not those that decide together
-        seed = room.row.bots_seed + room.sitting.version
+        seed = seed_for(room.row.bots_seed, room.sitting.version, seat)
         pace = self.house.pace if apart and room.watchers else 0.0
         action, _ = await asyncio.gather(self.thinkers.choose(room.state, seat, bot, seed), asyncio.sleep(pace))
         async with room.lock:
@@ -292,5 +368,5 @@ def going_on(what: str) -> Iterator[None]:
     """For work that is done again and again: trouble is written down, and the next time it may go better."""
     try:
         yield
-    except Exception:
-        LOG.exception("trouble with %s", what)
+    except Exception as error:
+        LOG.error("trouble with %s: %s", what, trace(error))

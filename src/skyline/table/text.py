@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from skyline.drawing.markup import Markup, el
+from skyline.drawing.memo import remembered
 from skyline.engine.game import Game
 from skyline.engine.picture import LAYOUTS as DRAWN
 from skyline.engine.picture import Choice, Panel, Picture
-from skyline.engine.sheets import sheet_lines
+from skyline.engine.sheets import sheet_lines, undone_words
 from skyline.engine.spans import STYLES, Span
 
 from .result import outcome
@@ -27,12 +26,13 @@ def text_picture(room: Room, seat: int) -> Picture:
     state, game, names = room.state, room.game, room.names()
     lines = game.spans(state.view(seat), names, COLUMNS)
     if state.over:
-        lines = [*lines, [], *sheet_lines(game, state, names), [], [(outcome(room, seat), "accent")]]
+        undone = undone_words(room.sitting.undone)
+        lines = [*lines, [], *sheet_lines(game, state, names), [], [(outcome(room, seat), "accent")], [(undone, "muted")]]
     pieces = tuple((f"text-{number}", line_markup(number, tuple(line))) for number, line in enumerate(lines))
     return Picture((Panel("text", "board", pieces, title="The table"),), game.chapter(state))
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def line_markup(number: int, line: tuple[Span, ...]) -> Markup:
     """One line as a piece of the picture."""
     parts = [el("span", words, class_=style_class(style)) if style else words for words, style in line]
@@ -47,7 +47,8 @@ def text_choices(room: Room, seat: int) -> list[Choice]:
     """What ``seat`` may do, in the same order as elsewhere, but in words that need no picture beside them."""
     state, game = room.state, room.game
     actions = state.actions(seat)
-    return [Choice(game.write(action), game.say(state, action, seat), clauses=game.point_of(action).clauses) for action in actions]
+    clauses = game.clauses(state, game.point_of(actions[0])) if actions else ()
+    return [Choice(game.write(action), game.say(state, action, seat), clauses=clauses) for action in actions]
 
 
 def text_style(game: Game) -> str:

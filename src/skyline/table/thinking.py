@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import multiprocessing
 import os
@@ -14,27 +15,39 @@ from typing import Any
 from skyline.bots import bot as bot_named
 from skyline.bots.greedy import action_values
 from skyline.engine.registry import game as find_game
-from skyline.engine.rng import seeded
+from skyline.engine.rng import keyed
 from skyline.engine.seat import Seat
 from skyline.engine.state import State
 
 LOG = logging.getLogger("skyline.table")
 POLITE = 10  # by so much thinking yields to the server, and on the same machine to the browser
+LONG_PATIENCE = 120.0  # seconds for work that nobody waits for
 GUESSES = 4  # a hint is the mean over so many guesses
 
 
 def choose(game_id: str, world: dict[str, Any], seat: int, bot: str, seed: int) -> int:
     """In a worker process: what the bot does."""
-    return bot_named(bot, seed).choose(Seat(find_game(game_id).decode(world), seat))
+    return bot_named(bot, seed).choose(Seat(decoded(game_id, world), seat))
+
+
+def decoded(game_id: str, world: dict[str, Any]) -> State:
+    """In a worker process: a guess that the server sent."""
+    return find_game(game_id).decode(world, world["settings"]["pack"], foreign=False)
 
 
 def rate(game_id: str, worlds: list[dict[str, Any]], seat: int) -> list[tuple[int, float]]:
     """In a worker process: every action of the seat with what it gains against the worst, the best first."""
-    states = [find_game(game_id).decode(world) for world in worlds]
+    states = [decoded(game_id, world) for world in worlds]
     actions = states[0].actions(seat)
     values = [action_values(state, seat, actions) for state in states]
     means = [sum(column) / len(values) for column in zip(*values, strict=True)]
     return sorted(zip(actions, means, strict=True), key=lambda pair: -pair[1])
+
+
+def seed_for(secret: int, version: int, seat: int) -> int:
+    """The seed of one decision of a bot: it tells nothing of the seeds of the others."""
+    key = hashlib.blake2b(str(secret).encode(), digest_size=32).digest()
+    return int.from_bytes(hashlib.blake2b(f"{version} {seat}".encode(), digest_size=32, key=key).digest())
 
 
 def leave_with_the_server() -> None:
@@ -76,11 +89,12 @@ class Thinkers:
 
     async def choose(self, state: State, seat: int, bot: str, seed: int) -> int:
         """The bot's action. A bot that fails or takes too long is replaced by chance for this one decision."""
-        rng = seeded(seed)
+        rng = keyed(seed)
         world = state.guess(seat, rng).encode()
         actions = state.actions(seat)
+        own = rng.u32() << 32 | rng.u32()
         try:
-            action: int = await self._run(choose, state.game.id, world, seat, bot, seed)
+            action: int = await self._run(choose, state.game.id, world, seat, bot, own)
         except Exception as error:
             LOG.warning("bot %s failed (%r); a random action stands in", bot, error)
         else:
@@ -91,26 +105,31 @@ class Thinkers:
 
     async def rate(self, state: State, seat: int, seed: int) -> list[tuple[int, float]]:
         """The actions of the seat with their estimates, the best first. Raises TimeoutError, or whatever the estimate raises."""
-        rng = seeded(seed)
+        rng = keyed(seed)
         worlds = [state.guess(seat, rng).encode() for _ in range(GUESSES)]
         rated: list[tuple[int, float]] = await self._run(rate, state.game.id, worlds, seat)
         return rated
 
-    async def _run(self, work: Any, *arguments: Any) -> Any:
+    async def aside(self, work: Any, *arguments: Any) -> Any:
+        """Do work that nobody waits for, and that may take long. Raises TimeoutError, or whatever the work raises."""
+        return await self._run(work, *arguments, patience=LONG_PATIENCE)
+
+    async def _run(self, work: Any, *arguments: Any, patience: float | None = None) -> Any:
         """Do the work in the pool. Raises TimeoutError, or whatever the work raises."""
+        limit = self.patience if patience is None else patience
         async with self._free:
             try:
-                return await self._attempt(work, *arguments)
+                return await self._attempt(limit, work, *arguments)
             except BrokenProcessPool:  # perhaps another thought took the pool down: once more in a fresh one
-                return await self._attempt(work, *arguments)
+                return await self._attempt(limit, work, *arguments)
 
-    async def _attempt(self, work: Any, *arguments: Any) -> Any:
+    async def _attempt(self, patience: float, work: Any, *arguments: Any) -> Any:
         if self._pool is None:
             # spawned, not forked: the children get none of the server's sockets and threads
             self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), settle_in)
         pool = self._pool
         try:
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout(patience):
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
         except (BrokenProcessPool, TimeoutError):
             if self._pool is pool:

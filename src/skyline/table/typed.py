@@ -38,7 +38,7 @@ class Typist:
 
 async def typed(tables: Tables, room: Room, watcher: Watcher, line: str, ply: int | None, key: str) -> Said:
     """Carry out what was typed in answer to the question ``ply``; what is to be said about it. Raises Refused."""
-    seat, words = watcher.seat, line.split()
+    seat, words = watcher.acting, line.split()
     if not words or f"{seat} {key}" in room.sitting.keys:
         return []
     try:
@@ -132,6 +132,7 @@ ANSWERS: dict[AnswerKind, str] = {
     "undo": "take back your last decision; where others have acted since, they are asked",
     "agree": "let somebody take back what they ask for",
     "refuse": "do not let them",
+    "withdraw": "no longer ask to take your decision back",
     "leave": "let a bot play for you until you come back",
     "return": "take your seat back from the bot",
     "resign": "let a bot play for you to the end (write it out)",

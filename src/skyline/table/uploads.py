@@ -1,19 +1,23 @@
-"""Records that people bring along: each becomes a table that is over, so that it can be looked at like any other."""
+"""Records and logs: a record that somebody brings becomes a table that is over, and the log of a table becomes a record."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from skyline.engine import record as records
 from skyline.engine.errors import BadRecord, SkylineError
 from skyline.engine.match import Match, replay
+from skyline.engine.record import Line, Record
 
 from .hosting import table_row
 from .names import LONGEST_NAME, LONGEST_TITLE, cleaned
 from .refused import refused
-from .store import Entry, SeatRow
+from .room import promise_of
+from .sitting import standing
+from .store import Entry, SeatRow, TableRow
 from .tables import Tables
 
 NAMELESS = "A record"
@@ -30,7 +34,8 @@ async def upload(tables: Tables, visitor: str, text: str, title: str) -> str:
         raise refused(error) from error
     record = match.record
     row = table_row(match.game, record.settings, cleaned(title, LONGEST_TITLE) or NAMELESS, visitor, False)
-    row = replace(row, seed=record.seed or 0, setup=list(record.setup), status="over")
+    row = replace(row, seed=record.seed or 0, setup=list(record.setup), generator=record.generator, status="over")
+    row = replace(row, uploaded=True, origin={"table": record.table, "hash": record.hash})
     names = [cleaned(name, LONGEST_NAME) for name in record.names[: record.settings["players"]]]
     names += [""] * (record.settings["players"] - len(names))
     seats = [SeatRow(row.id, seat, name=name, taken=True) for seat, name in enumerate(names)]
@@ -53,4 +58,19 @@ def entries_of(match: Match, table_id: str) -> list[Entry]:
     lines = [match.record.lines[index] for index in match.decisions()]
     bodies = [{"notation": line.notation, "chance": list(line.chance)} for line in lines]
     steps = enumerate(zip(lines, bodies, strict=True), 1)
-    return [Entry(0, table_id, version, line.seat, "decide", body, f"record {version}", time.time()) for version, (line, body) in steps]
+    made = [Entry(0, table_id, version, line.seat, "decide", body, f"record {version}", time.time()) for version, (line, body) in steps]
+    versions = range(len(made) + 1, len(made) + 1 + match.record.undone)
+    gone = {"taken": [], "past": True}  # the record does not say what it was
+    return made + [Entry(0, table_id, version, 0, "undo", gone, f"record {version}", time.time()) for version in versions]
+
+
+def record_of(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> Record:
+    """The record of a table from its log alone, without the rules: forced decisions and scores, which these would tell, are left out."""
+    lines = [Line(entry.seat, entry.body["notation"], tuple(entry.body["chance"])) for entry in standing(entries)]
+    names = [seat.name for seat in seats]
+    undone = sum(entry.kind == "undo" and bool(entry.body.get("past")) for entry in entries)
+    played_at, promise = promise_of(row)
+    return Record(
+        row.game, row.rules, row.fingerprint, row.settings, row.seed, names if any(names) else [], tuple(row.setup), lines,
+        start=row.start, undone=undone, generator=row.generator, table=played_at, hash=promise,
+    )  # fmt: skip

@@ -7,6 +7,7 @@ import re
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from .devices import device_name
 from .keys import hashed, new_secret
 
 COOKIE = "skyline"
@@ -24,6 +25,11 @@ def visitor_of(request: HTTPConnection) -> str:
     """What the store knows the visitor by, or "" for a newcomer."""
     token = token_of(request)
     return hashed(token) if token else ""
+
+
+def device_of(request: HTTPConnection) -> str:
+    """What the visitor's browser is called."""
+    return device_name(request.headers.get("user-agent", ""))
 
 
 def welcome(request: HTTPConnection, response: Response, token: str = "") -> Response:

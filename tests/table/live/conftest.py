@@ -6,22 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from table import browser as chromium
 from table import running
 from table.live.people import Person
 from table.live.tables import Welcome
-
-PATIENCE = 20_000  # ms: a busy machine is slow, but never that slow
-
-
-@pytest.fixture(scope="module")
-def browser(browser: Browser) -> Iterator[Browser]:
-    """The browser of all tests of the table; at a real server its pages are given more time."""
-    expect.set_options(timeout=PATIENCE)
-    yield browser
-    expect.set_options(timeout=None)
 
 
 @pytest.fixture(scope="session")
@@ -37,8 +27,7 @@ def welcome(browser: Browser, server: running.Running, request: pytest.FixtureRe
     people: list[Person] = []
 
     def welcome(house: str = server.url, **settings: Any) -> Person:
-        context = browser.new_context(**{"viewport": chromium.WIDE, "reduced_motion": "reduce", **settings})
-        context.set_default_timeout(PATIENCE)
+        context = chromium.profile(browser, **{"reduced_motion": "reduce", **settings})
         person = Person(context, house, f"{request.node.name} {len(people)}")
         people.append(person)
         return person

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, ViewportSize, expect
 
-from table.browser import PHONE
+from table.browser import PHONE, STILL
 
 SHOTS = Path(os.environ.get("SKYLINE_SHOTS", "build/shots"))
 FINGER = 44  # pixels that a finger needs
@@ -69,12 +69,6 @@ FIT = """() => {
     sheet: box(document.querySelector('#ui-ask')).top,
     buttons: buttons.map(node => [node.textContent, Math.min(box(node).width, box(node).height)]),
   };
-}"""
-# All that moves has arrived.
-STILL = """async () => {
-  await new Promise(requestAnimationFrame);
-  await Promise.all(document.getAnimations().filter(each => each instanceof CSSTransition).map(each => each.finished.catch(() => {})));
-  await new Promise(requestAnimationFrame);
 }"""
 ASKED = "() => window.skyline.ply !== null ? 'asked' : document.querySelector('#ui-table').dataset.status === 'over' && 'over'"
 SHOWN = "() => window.skyline && window.skyline.version !== null"
@@ -144,6 +138,16 @@ class Person:
     def asked(self) -> bool:
         """Wait until there is something to decide; False when the game is over."""
         return bool(self.page.wait_for_function(ASKED).json_value() == "asked")
+
+    def asked_alone(self) -> None:
+        """Wait until there is something to decide, and all who decide at the same time have done so."""
+        while True:
+            table = self.context.request.get(f"{self.house}/api/v1/tables/{self.page.url.rpartition('/')[2]}").json()
+            self.at(table["version"])
+            if all(table["seats"][seat]["mine"] for seat in table["deciders"]):
+                assert self.is_asked()
+                return
+            self.at(table["version"] + 1)
 
     def is_asked(self) -> bool:
         return self.look()["ply"] is not None
@@ -280,8 +284,10 @@ class Person:
 
     def fits(self) -> None:
         """On a phone: nothing goes over the side, the sheet lies on no board that leaves it room, and fingers have room."""
+        self.at_rest()
         seen, screen = self.page.evaluate(FIT), self.viewport()
         kept = seen["board"] if seen["board"] + SHEET <= screen["height"] else screen["height"] * SHARE
         assert seen["width"] <= screen["width"]
         assert kept <= seen["sheet"]
-        assert [name for name, size in seen["buttons"] if size < FINGER] == []
+        small = [(name, size) for name, size in seen["buttons"] if size < FINGER]
+        assert not small, small

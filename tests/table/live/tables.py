@@ -57,10 +57,16 @@ def two_at_a_table(welcome: Welcome, game: str, *others: str) -> tuple[Person, P
 
 def comes(friend: Person, link: str, host: Person) -> None:
     """The last one sits down, and both see the game begin."""
-    friend.open(link)
-    friend.sits_down()
+    uses(friend, link)
     for person in (host, friend):
         person.sees_the_start()
+
+
+def uses(person: Person, link: str, words: str = "Sit down") -> None:
+    """Open a link to a seat and use it."""
+    person.open(link)
+    person.page.get_by_role("button", name=words, exact=True).click()
+    person.sits_down()
 
 
 def together(*people: Person) -> int:

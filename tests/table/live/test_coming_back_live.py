@@ -162,7 +162,7 @@ def test_home_learns_by_itself_that_tables_wait(welcome: Welcome) -> None:
     home.clock.fast_forward(21_000)
     expect(home).to_have_title("(1) Skyline")
     expect(home.locator("#mine")).to_contain_text("Your turn")
-    expect(home.get_by_role("link", name="Your turn at one table")).to_be_visible()
+    expect(home.get_by_role("link", name="Your turn at 1 table")).to_be_visible()
     expect(home.locator("link[rel=icon]")).to_have_attribute("href", "/static/icon-turn.svg")
     expect(home.locator("#mine a").first).to_be_focused()
     assert barriers(home) == []

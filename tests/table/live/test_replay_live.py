@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +14,13 @@ from playwright.sync_api import expect
 
 from skyline.engine import record as records
 from skyline.engine.match import replay
+from skyline.table import moments
+from skyline.table.store import Store
+from table import running
 from table.access import barriers
 from table.live.people import Person
 from table.live.tables import FINGERS, TITLES, Welcome
+from table.old_tables import play_now
 
 GOLDEN = Path(__file__).parent.parent.parent / "records"
 RECORDS = {
@@ -239,3 +246,33 @@ def test_planning_opens_beside_the_game(welcome: Welcome) -> None:
     beside.wait_for_function("() => window.skyline && window.skyline.ply !== null")
     expect(beside.locator("#ui-headline")).to_contain_text("Plan: ")
     assert beside.url != person.page.url
+
+
+async def keep_an_old_game(database: str) -> tuple[str, int]:
+    """A finished game of rules that nobody has any more, as it was kept: its table, and how many decisions it has."""
+    row, seats, entries = play_now("highrise", 1)
+    store = await Store.open(database)
+    await store.create(replace(row, rules="0"), seats, (), entries)
+    await store.keep_moments(row.id, moments.make(row, seats, entries))
+    await store.close()
+    return row.id, len(entries)
+
+
+def test_a_game_of_older_rules_is_gone_through_as_it_was_kept(welcome: Welcome, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'old.db'}"
+    with ThreadPoolExecutor(1) as aside:  # in this thread the browser's own loop runs
+        table, end = aside.submit(asyncio.run, keep_an_old_game(database)).result()
+    with running.running(database) as server:
+        person = welcome(server.url)
+        person.open(f"/table/{table}")
+        person.page.wait_for_url(f"**/replay/{table}*")
+        at(person, 0)
+        expect(person.page.locator(".said")).to_contain_text("Played by version 0 of the rules.")
+        expect(person.page.get_by_role("button", name="Continue from here")).to_have_count(0)
+        person.page.keyboard.press("End")
+        at(person, end)
+        person.page.keyboard.press("v")
+        expect(person.page.locator("#ui-eyes")).to_have_value("0")
+        person.page.click("[data-do=about]")
+        expect(person.page.locator("#ui-about .sheet")).to_be_visible()
+        assert barriers(person.page) == []

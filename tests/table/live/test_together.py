@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from table.live.people import Person
-from table.live.tables import Welcome, asked, comes, create, invite, together, two_at_a_table
+from table.live.tables import Welcome, asked, comes, create, invite, together, two_at_a_table, uses
 
 
 def hands(*people: Person) -> list[set[str]]:
@@ -82,12 +82,17 @@ def test_what_is_taken_back_needs_the_consent_of_the_other(welcome: Welcome) -> 
     before = first.log()
     request, waiting = second.page.locator("#ui-asked"), first.page.locator("#ui-asked")
     undo.click()
-    expect(waiting).to_contain_text("Waiting for the others")
+    expect(request).to_contain_text("asks to take back the last decision")
+    waiting.get_by_role("button", name="Withdraw").click()
+    expect(request).to_be_hidden()
+    undo.click()
+    expect(waiting).to_contain_text("Waiting for")
     expect(request).to_contain_text("asks to take back the last decision")
     request.get_by_role("button", name="Refuse").click()
     expect(request).to_be_hidden()
     expect(waiting).to_be_hidden()
-    assert first.log() == before
+    talk = ("asks to take back", "withdraws the request", "refuses")
+    assert [line for line in first.log() if not any(words in line for words in talk)] == before
     undo.click()
     request.get_by_role("button", name="Agree").click()
     expect(request).to_be_hidden()
@@ -97,20 +102,50 @@ def test_what_is_taken_back_needs_the_consent_of_the_other(welcome: Welcome) -> 
     assert first.log() == second.log() != before
 
 
-def test_a_seat_follows_its_person_to_another_device(welcome: Welcome) -> None:
+def test_a_seat_follows_its_person_to_another_device_until_that_is_ended(welcome: Welcome) -> None:
     ada, tablet = welcome(), welcome()
     ada.play_now("newyork", 0)
     assert ada.asked()
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.page.locator("[data-do=people]").click()
-    ada.page.get_by_role("button", name="Continue on another device").click()
+    ada.page.locator("#ui-people-seats").get_by_role("button", name="Devices").click()
+    dialog = ada.page.get_by_role("dialog", name="Devices")
+    dialog.get_by_role("button", name="Link for another device").click()
     expect(ada.page.locator("#ui-toast")).to_contain_text("Copied")
-    tablet.open(ada.page.evaluate("() => navigator.clipboard.readText()"))
-    tablet.sits_down()
+    uses(tablet, ada.page.evaluate("() => navigator.clipboard.readText()"), "Use this device")
     assert tablet.asked()
     assert tablet.choices() == ada.choices()
     tablet.once(tablet.by_mouse)
     ada.at(tablet.look()["version"])
+    expect(ada.page.locator("#ui-device-words")).to_contain_text("plays your seat too")
+    expect(dialog.locator("li")).to_have_count(2)
+    dialog.get_by_role("button", name="End Chrome on Linux").click()
+    expect(tablet.page.locator("#ui-loss")).to_contain_text("ended from another device")
+    expect(dialog.locator("li")).to_have_count(1)
+    expect(ada.page.locator("#ui-device")).to_be_hidden()
+    assert tablet.choices() == []
+
+
+def test_the_host_cannot_enter_the_seat_of_a_guest(welcome: Welcome) -> None:
+    ada, friend = welcome(), welcome()
+    create(ada, "newyork", ["me", "link"])
+    link = invite(ada)
+    comes(friend, link, ada)
+    ada.open(link)
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("This link has been used")
+    ada.trouble.clear()  # the refusal itself
+    friend.open(link)
+    friend.sits_down()
+    expect(friend.page.locator("#player-B")).to_contain_text("You")
+
+
+def test_a_guest_whose_seat_was_freed_is_told(welcome: Welcome) -> None:
+    ada, friend = welcome(), welcome()
+    create(ada, "newyork", ["me", "link", "link"])
+    uses(friend, invite(ada))
+    ada.page.get_by_role("button", name="Free the seat").click()
+    expect(friend.page.locator("#ui-loss")).to_contain_text("The host has freed your seat")
+    expect(ada.page.get_by_role("button", name="Invite by link")).to_have_count(2)
 
 
 # ------------------------------------------------------------------ one screen

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from table.browser import WIDE
+from table.browser import profile
 from table.fake_server import FakeTable, message, serving
 from table.page.looking import Open, at_version
 
@@ -26,7 +26,7 @@ def visit(browser: Browser, table: FakeTable) -> Iterator[Open]:
     contexts, trouble = [], []
 
     def visit(**settings: Any) -> Page:
-        context = browser.new_context(**{"viewport": WIDE, **settings})
+        context = profile(browser, **settings)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: trouble.append(str(error)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from table.fake_server import CHOICES, FakeTable, choice, message, waiting
+from table.access import barriers
+from table.fake_server import CHOICES, FakeTable, choice, message, pieces, waiting
 from table.page.looking import Open, at_version, focused, rows
 
 
@@ -194,3 +195,34 @@ def test_a_component_explains_itself_to_pointer_and_focus(visit: Open) -> None:
     expect(page.locator("#ui-tip")).to_contain_text("TN-7 A mill needs a river.")
     page.hover("#ui-prompt")
     expect(page.locator("#ui-tip")).to_be_hidden()
+
+
+def test_a_card_stays_while_others_decide_and_goes_with_its_thing(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.hover("#own-mill")
+    table.show(message(8, ply=7, set=pieces(cart=40)))  # before the card has opened
+    at_version(page, 8)
+    expect(page.locator("#ui-tip h3")).to_have_text("Mill 3")
+    table.show(message(9, ply=7, set=pieces(cart=90)))
+    at_version(page, 9)
+    assert page.locator("#ui-tip h3").is_visible()
+    without = [piece for piece in pieces() if piece[1] != "own-list"]
+    table.show(message(10, ply=7, set=[*without, ["own", "own-list", '<ul id="own-list"><li>Money</li></ul>', ""]]))
+    at_version(page, 10)
+    assert not page.locator("#ui-tip").is_visible()
+
+
+def test_what_stands_on_a_thing_is_in_its_name(table: FakeTable, visit: Open) -> None:
+    table.now = message(choices=[choice("grind", "Grind flour", "own-mill"), choice("build 2", "Build on plot 2", "plot-2")])
+    mill_of_words = ["own", "own-list", '<div id="own-list"><div id="own-mill">A mill</div></div>', ""]
+    shown = [*(piece for piece in pieces({2: "Nº 7"}) if piece[1] != "own-list"), mill_of_words]
+    table.now["set"] = shown
+    page = visit()
+    mill = page.get_by_role("button", name="A mill", exact=True)
+    expect(mill).to_have_attribute("aria-description", "Grind flour")
+    expect(page.get_by_role("button", name="Plot 2: Build on plot 2, Nº 7", exact=True)).to_be_visible()
+    assert barriers(page) == []
+    table.show(waiting(8, set=shown))
+    at_version(page, 8)
+    assert page.locator("#own-mill").get_attribute("aria-description") is None
+    assert page.locator("#plot-2").get_attribute("aria-label") == "Plot 2"

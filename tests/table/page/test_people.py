@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from table.fake_server import PANELS, FakeTable, message, panel, pieces, seat, waiting
-from table.page.looking import Open, at_version
+from table.page.looking import Open, at_version, stopped
 
 ON_TOP = """node => {
   const {x, y, width, height} = node.getBoundingClientRect();
@@ -20,12 +20,17 @@ def test_others_are_asked_before_more_is_taken_back(table: FakeTable, visit: Ope
     expect(page.locator("[data-do=undo]")).to_have_text("Ask to undo")
     page.keyboard.press("u")
     table.expect("undo")
-    table.show(message(8, undo={"can": "", "asked": {"seat": 1, "name": "Juno", "agreed": [], "answer": True}}))
+    asked = {"seat": 1, "name": "Juno", "agreed": [], "waiting": [0], "answer": True, "mine": False}
+    table.show(message(8, undo={"can": "", "asked": asked}))
     page.click("[data-do=agree]")
     table.expect("agree")
-    table.show(message(9, undo={"can": "", "asked": {"seat": 0, "name": "Ada", "agreed": [1], "answer": False}}))
-    expect(page.locator("#ui-asked-words")).to_contain_text("Agreed: Juno.")
+    expect(page.locator("[data-do=withdraw]")).to_be_hidden()
+    asked = {"seat": 0, "name": "Ada", "agreed": [], "waiting": [1], "answer": False, "mine": True}
+    table.show(message(9, undo={"can": "", "asked": asked}))
+    expect(page.locator("#ui-asked-words")).to_have_text("You ask to take back your last decision. Waiting for Juno.")
     expect(page.locator("[data-do=agree]")).to_be_hidden()
+    page.click("[data-do=withdraw]")
+    table.expect("withdraw")
 
 
 def test_what_is_said_stands_in_front_of_an_open_dialog(table: FakeTable, visit: Open) -> None:
@@ -51,6 +56,43 @@ def test_a_refused_move_is_said_and_another_may_follow(table: FakeTable, visit: 
     expect(page.locator("#ui-toast")).to_contain_text("You cannot pay £3.")
     page.keyboard.press("2")
     assert table.expect("move")["notation"] == "build 2"
+
+
+def test_what_the_server_cannot_write_is_kept_and_sent_again(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    stopped(page)
+    page.keyboard.press("1")
+    sent = table.expect("move")
+    away = {"error": "The database does not answer.", "code": 503, "wait": 5, "key": sent["key"], "clause": "", "legal": []}
+    table.send(away)
+    expect(page.locator("#ui-toast")).to_contain_text("What you did is kept, and sent again")
+    page.keyboard.press("2")
+    page.clock.run_for(5000)
+    assert table.expect("move") == sent, "the same decision with the same key, and no other"
+    table.send({"ok": sent["key"]})
+    table.show(waiting(8))
+    expect(page.get_by_text("Juno is thinking").first).to_be_visible()
+    page.clock.run_for(20_000)
+    page.keyboard.press("u")
+    table.expect("undo")
+
+
+def test_a_refusal_without_a_time_to_wait_is_not_sent_again(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.keyboard.press("1")
+    sent = table.expect("move")
+    table.send({"error": "No hint just now.", "code": 503, "wait": 0, "key": sent["key"], "clause": "", "legal": []})
+    expect(page.locator("#ui-toast")).to_contain_text("No hint just now.")
+    page.keyboard.press("2")
+    assert table.expect("move")["notation"] == "build 2"
+
+
+def test_a_line_that_the_server_refuses_for_now_says_why_and_comes_back(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    table.drop(4503, "The database does not answer just now.")
+    expect(page.locator("#ui-lost")).to_contain_text("The database does not answer just now.")
+    table.open = True
+    expect(page.locator("#ui-lost")).to_be_hidden()
 
 
 def test_a_broken_line_comes_back_and_the_move_goes_out_again_with_its_key(table: FakeTable, visit: Open) -> None:
@@ -120,6 +162,33 @@ def test_the_lobby_seats_friends_and_bots(table: FakeTable, visit: Open) -> None
     table.show(message(2, full=True))
     expect(lobby).to_be_hidden()
     assert [path for path, _ in table.posted] == ["/table/t1/seats/1/link", "/table/t1/seats/1/bot"]
+
+
+def test_the_host_frees_a_guests_seat_or_gives_it_to_a_bot(table: FakeTable, visit: Open) -> None:
+    seats = [seat(0, "Ada", mine=True), seat(1, "Bo", here=False), seat(2, "", taken=False)]
+    table.now = waiting(1, status="waiting", seats=seats, panels=[], set=[])
+    page = visit()
+    guest = page.locator("#ui-lobby-seats li").nth(1)
+    expect(guest.get_by_role("button", name="Invite by link")).to_have_count(0)
+    with page.expect_response("**/seats/1/free"):
+        guest.get_by_role("button", name="Free the seat").click()
+    with page.expect_response("**/seats/1/bot"):
+        guest.get_by_role("button", name="Let it sit here").click()
+    table.show({**table.now, "v": 2, "creator": False})
+    at_version(page, 2)
+    expect(page.get_by_role("button", name="Free the seat")).to_have_count(0)
+    assert [path for path, _ in table.posted] == ["/table/t1/seats/1/free", "/table/t1/seats/1/bot"]
+
+
+def test_the_host_gives_the_seat_of_who_never_came_to_a_bot(table: FakeTable, visit: Open) -> None:
+    table.now = message(seats=[seat(0, "Ada", mine=True), seat(1, "Bo", here=False, replaceable=True), seat(2, "Cy", here=False)])
+    page = visit()
+    page.click("[data-do=people]")
+    rows = page.locator("#ui-people-seats li")
+    expect(rows.nth(2).get_by_role("button")).to_have_count(0)
+    with page.expect_response("**/seats/1/bot"):
+        rows.nth(1).get_by_role("button", name="Let it sit here").click()
+    assert table.posted == [("/table/t1/seats/1/bot", {"bot": "random"})]
 
 
 def test_a_visitor_sits_down_with_a_name(table: FakeTable, visit: Open) -> None:

@@ -12,8 +12,8 @@ from .parts import house_bar, house_page
 
 HOW = (
     "What people do on the page, programs can do by JSON: the same tables, the same judge. A program sees what its seat may see.",
-    "Set up a table and keep the token of your seat; or get a token from whoever set it up: it is the last part of a seat's link. "
-    "Send it as `Authorization: Bearer TOKEN`.",
+    "Set up a table and keep the token of your seat; or claim a seat with an invitation, which is the last part of a seat's link, and get "
+    "a token; or ask for one under Devices at your seat. Send it as `Authorization: Bearer TOKEN`.",
     "Listen to the stream; when your seat is among the deciders, get the choices and send one back, with the `ply` of the question. "
     "A move that comes too late is refused with 409 and changes nothing; one that is repeated with the same `key` is carried out once.",
     "Whatever goes wrong is answered with a sentence, the clause of the rules, and what is legal instead: `Trouble`.",

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from skyline.drawing.markup import Attribute, Markup, el, join
 from skyline.engine.game import Game, Option
+from skyline.engine.picture import Named
 from skyline.engine.record import LETTERS
 from skyline.table.names import LONGEST_NAME, LONGEST_TITLE, bot_name
 
@@ -135,11 +138,17 @@ def _control(game: Game, option: Option, count: int) -> Markup:
     default = option.choices[0]
     common: dict[str, Attribute] = {"id": _id(option), "data_option": option.name, "data_default": json.dumps(default)}
     common["aria_describedby"] = _id(option, "help")
-    if accepts_more(option):
-        return el("input", type="text", class_="field", placeholder="As usual", autocomplete="off", spellcheck="false", **common)
-    if all(isinstance(choice, bool) for choice in option.choices):
+    if accepts_more(option) and not option.named:
+        return _words("As usual", **common)
+    if not option.named and all(isinstance(choice, bool) for choice in option.choices):
         return el("input", type="checkbox", role="switch", checked=default is True, **common)
-    return el("select", [_choice(game, option, choice, count) for choice in option.choices], class_="field", **common)
+    other = el("option", "Something else…", value="") if accepts_more(option) else None
+    return el("select", _choices(game, option, count), other, class_="field", **common)
+
+
+def _words(placeholder: str, **attributes: Attribute) -> Markup:
+    """A field for a value in words."""
+    return el("input", type="text", class_="field", placeholder=placeholder, autocomplete="off", spellcheck="false", **attributes)
 
 
 def accepts_more(option: Option) -> bool:
@@ -147,14 +156,39 @@ def accepts_more(option: Option) -> bool:
     return type(option).accepts is not Option.accepts and isinstance(option.choices[0], str)
 
 
-def _choice(game: Game, option: Option, choice: object, count: int) -> Markup:
-    return el("option", words_of(str(choice)), value=json.dumps(choice), **_for(_fits(game, option, choice), count))
+def _choices(game: Game, option: Option, count: int) -> list[Markup]:
+    """The values to choose from, by name and in their groups."""
+    out: list[Markup] = []
+    for group, values in groupby(named_values(option), key=lambda value: value.group):
+        rows = [_choice(game, option, value, count) for value in values]
+        out += [el("optgroup", rows, label=group)] if group else rows
+    return out
+
+
+def named_values(option: Option) -> tuple[Named, ...]:
+    """What the option can be, by name; values without one go by their own words."""
+    return option.named or tuple(Named(choice, words_of(str(choice))) for choice in option.choices)
+
+
+def label_of(option: Option, value: Named) -> str:
+    """The name of a value, what it means, and what can be typed for it where words can be typed."""
+    typed = f" ({value.value})" if accepts_more(option) and value.value else ""
+    return value.title + (f": {value.note}" if value.note else "") + typed
+
+
+def _choice(game: Game, option: Option, value: Named, count: int) -> Markup:
+    """A value in a list, which shows only this line when it is closed: so the line names the group too."""
+    fits = _for(_fits(game, option, value.value), count)
+    full = replace(value, title=f"{value.title}, {value.group.lower()}") if value.group else value
+    return el("option", label_of(option, full), value=json.dumps(value.value), **fits)
 
 
 def _examples(game: Game, option: Option, count: int) -> Markup:
-    """Buttons that fill in the field; a choice without words is the empty field itself."""
-    chips = [_example(choice, _for(_fits(game, option, choice), count)) for choice in option.choices if choice]
-    return el("p", el("span", "For example", class_="muted"), chips, class_="examples")
+    """Buttons that fill in the field; a choice without words is the empty field itself. Beside names, the field itself stands here."""
+    names = {value.value for value in option.named}
+    chips = [_example(choice, _for(_fits(game, option, choice), count)) for choice in option.choices if choice and choice not in names]
+    field = _words("In your own words", data_other=option.name, aria_label=f"{words_of(option.name)}: something else") if names else None
+    return el("p", field, el("span", "For example", class_="muted"), chips, class_="examples", hidden=bool(names))
 
 
 def _example(choice: str, fits: dict[str, Attribute]) -> Markup:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from skyline.drawing.markup import Markup, el, join
 from skyline.engine.game import Game, Option
 
-from .create import accepts_more, sentence, words_of
+from .create import accepts_more, label_of, sentence, words_of
 from .home import create_address
 from .markdown import prose
 from .parts import INDEPENDENT, cover, credit, facts, house_bar, house_page, icon
@@ -74,7 +75,15 @@ def _option(game: Game, option: Option) -> Markup:
     cited = rulebook(game).get(option.clause)
     rule = el("p", prose(cited.text), class_="rule") if cited else None
     head = el("h3", words_of(option.name), " ", clause_link(game, option.clause) if option.clause else None)
-    return el("div", head, el("p", sentence(option.help)), el("p", _values(option), class_="muted"), rule, class_="option")
+    values = _named(option) if option.named else el("p", _values(option), class_="muted")
+    return el("div", head, el("p", sentence(option.help)), values, rule, class_="option")
+
+
+def _named(option: Option) -> Markup:
+    """The values that have names, in their groups."""
+    groups = groupby(option.named, key=lambda value: value.group)
+    rows = [(group or "Usually", [el("li", label_of(option, value)) for value in values]) for group, values in groups]
+    return el("dl", [join(el("dt", group), el("dd", el("ul", values))) for group, values in rows], class_="muted")
 
 
 def _values(option: Option) -> str:

@@ -66,7 +66,7 @@ def _starts(game: Game) -> Markup:
     label = f"Create a table of {game.title}"
     if not game.presets:
         return el("a", "Create a table", class_="btn primary grow", href=create_address(game), aria_label=label)
-    now = _play(game, 0, join(icon("play", "ic-s"), " Play now"), f"Play {game.title} now: {game.presets[0].title}")
+    now = _play(game, 0, join(icon("play", "ic-s"), " Play now"), f"Play now: {game.title}, {game.presets[0].title}")
     create = el("a", icon("plus"), class_="btn square", href=create_address(game), aria_label=label, title=label)
     return join(el("div", now, _modes(game), class_="split"), create)
 

@@ -124,7 +124,7 @@ def visitor_field(name: str, **attributes: Attribute) -> Markup:
 
 def bell(waiting: int) -> Markup:
     """How many tables wait for the visitor; nothing where none does."""
-    said = f"Your turn at {number_word(waiting)} {'table' if waiting == 1 else 'tables'}"
+    said = f"Your turn at {waiting} {'table' if waiting == 1 else 'tables'}"
     link = el("a", icon("bell"), " ", waiting, class_="tool bell", href=f"{shell.HOME}#mine", aria_label=said, title=said)
     return el("span", link if waiting else None, id="bell")
 

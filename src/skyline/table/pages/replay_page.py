@@ -24,6 +24,7 @@ KEYS = (
     ("t", "dark or light"),
     ("?", "these keys"),
 )
+VERIFY = "skyline replay --verify FILE"
 # The buttons of the deck: what they do, their words, their icons.
 DECK = (
     ("first", "To the beginning", ("prev",)),
@@ -47,7 +48,10 @@ class Told:
     over: bool  # does the last decision end the game?
     seat: int  # through whose eyes a visitor looks first
     seed: int
-    hash: str
+    hash: str  # of an uploaded record, none
+    origin: str = ""  # what can be said of an uploaded record
+    sheet: str = ""  # the score sheet as a table
+    rules: str = ""  # the version that it was played by, if that is not the server's
 
 
 def replay_page(game: Game, told: Told) -> str:
@@ -60,9 +64,10 @@ def replay_page(game: Game, told: Told) -> str:
         tool("why", "Keys", "help", "The keys of this page"),
     )
     top = bar(*tools, crumb=join(crumb, el("div", id="ui-bar", class_="slot")))
+    origin = el("p", told.origin, class_="strip", hidden=not told.origin)
     return page(
         f"{game.title}, replay of {told.title}",
-        join(el("div", top, main(told), id="ui-page"), about(told), keys(), floating()),
+        join(el("div", top, origin, main(told), id="ui-page"), about(told), keys(), floating()),
         game.id,
         scripts=[asset("replay.js")],
         styles=[asset("table.css"), asset("replay.css")],
@@ -96,7 +101,8 @@ def player(told: Told) -> Markup:
     """The decision in words, and the deck."""
     words = el("div", el("h1", "Setting the table", id="ui-prompt"), el("p", id="ui-reason"), class_="words")
     go_on = el("button", Markup(ic("i-play", "ic-s")), "Continue from here", type="button", class_="btn", data_do="continue")
-    said = el("div", el("span", id="ui-by"), words, go_on, class_="said")
+    old = el("p", f"Played by version {told.rules} of the rules.", class_="muted") if told.rules else None
+    said = el("div", el("span", id="ui-by"), words, old or go_on, class_="said")
     time = el("input", id="ui-time", type="range", min=0, max=told.last, value=0, aria_label="Decision")
     buttons = el("div", [deck_button(*each) for each in DECK], class_="buttons", role="group", aria_label="Go through the game")
     count = el("output", f"0 of {told.last}", id="ui-count", class_="num", for_="ui-time")
@@ -116,10 +122,12 @@ def about(told: Told) -> Markup:
     link = el("input", class_="field", id="ui-link", readonly=True, aria_label="Link to this moment")
     copy = el("span", link, button("Copy", "link", "btn small"), class_="link")
     take = el("a", "Download the record", class_="btn", href=f"/replay/{told.id}/record", download=True)
-    table = el("a", "The table and its result", class_="btn", href=f"/table/{told.id}")
-    seed = el("p", f"The seed was {told.seed}; its fingerprint is {told.hash}.", class_="muted seed")
+    table = None if told.rules else el("a", "The table and its result", class_="btn", href=f"/table/{told.id}")
+    sheet = el("div", Markup(told.sheet), class_="result-sheet", hidden=not told.sheet)
+    promise = f"; the hash that the table showed from the start is {told.hash}" if told.hash else ""
+    seed = el("p", f"The seed was {told.seed}{promise}. ", el("code", VERIFY), " proves the record.", class_="muted seed")
     words = el("p", "A link to this moment:", class_="muted")
-    return dialog("ui-about", told.title, words, copy, el("div", take, table, class_="row taking"), seed)
+    return dialog("ui-about", told.title, words, copy, el("div", take, table, class_="row taking"), sheet, seed)
 
 
 def keys() -> Markup:

@@ -48,7 +48,10 @@ def table_page(game: Game, table_id: str, title: str, bots: Sequence[str] = tupl
     top = bar(*tools, crumb=join(crumb, el("div", id="ui-bar", class_="slot")))
     return page(
         f"{game.title}, {title}",
-        join(el("div", top, strips(), main(table_id), id="ui-page"), people(table_id, webhooks), resigning(), keys(), cover(), floating()),
+        join(
+            el("div", top, strips(), main(table_id), id="ui-page"),
+            *(people(table_id, webhooks), devices(), resigning(), keys(), cover(), floating()),
+        ),
         game.id,
         scripts=[asset("table.js")],
         styles=[asset("table.css")],
@@ -64,14 +67,21 @@ def button(label: str, do: str, look: str = "btn") -> Markup:
 
 
 def strips() -> Markup:
-    """What the page has to say about the line and about undoing, above the table."""
+    """What the page has to say above the table: about the connection, the own seat and its devices, and undoing."""
     lost = el("p", Markup(ic("i-clock")), el("span", id="ui-lost-words"), id="ui-lost", class_="strip", hidden=True)
-    answers = (button("Agree", "agree", "btn small"), button("Refuse", "refuse", "btn small quiet"))
+    answers = (
+        button("Agree", "agree", "btn small"), button("Refuse", "refuse", "btn small quiet"), button("Withdraw", "withdraw", "btn small"),
+    )  # fmt: skip
     words = el("span", id="ui-asked-words", class_="grow")
     asked = el("div", Markup(ic("i-undo")), words, answers, id="ui-asked", class_="strip", hidden=True)
     back = button("Take my seat back", "return", "btn small")
     away = el("div", Markup(ic("i-bot")), el("span", id="ui-away-words", class_="grow"), back, id="ui-away", class_="strip", hidden=True)
-    return el("div", lost, asked, away, role="status")
+    more = (button("Devices", "devices", "btn small"), button("OK", "known-device", "btn small quiet"))
+    told = el("span", id="ui-device-words", class_="grow")
+    device = el("div", Markup(ic("i-link")), told, more, id="ui-device", class_="strip", hidden=True)
+    fine = button("OK", "known-loss", "btn small quiet")
+    loss = el("div", Markup(ic("i-people")), el("span", id="ui-loss-words", class_="grow"), fine, id="ui-loss", class_="strip", hidden=True)
+    return el("div", lost, loss, device, asked, away, role="status")
 
 
 def main(table_id: str) -> Markup:
@@ -119,6 +129,7 @@ def lobby() -> Markup:
         join_in,
         el("p", "Anybody may watch by this link:", class_="muted"),
         el("div", data_watch=True),
+        el("p", data_seed=True, class_="muted seed"),
         id="ui-lobby",
         class_="panel",
         hidden=True,
@@ -133,10 +144,28 @@ def dialog(name: str, title: str, *content: Markup) -> Markup:
 def people(table_id: str, webhooks: bool) -> Markup:
     """Who sits where during the game, and what a person sets for their own seat."""
     watch = el("p", "Anybody may watch by this link:", class_="muted")
-    seed = el("p", id="ui-seed", class_="muted seed")
+    seed = el("p", data_seed=True, class_="muted seed")
     seats = el("ul", id="ui-people-seats", class_="seats")
     text = el("a", "Text view: in letters, for the keyboard and for screen readers", class_="cite", href=f"/table/{table_id}/text")
     return dialog("ui-people", "The table", seats, plan(), watch, el("div", data_watch=True), own_seat(webhooks), el("p", text), seed)
+
+
+DEVICES = "Every device here can play your seat. End what you do not know, or no longer use: it loses the seat at once."
+SPARE = "A link lets one more device in, once. Made now and kept in a safe place, it is also your way back if you lose this device."
+
+
+def devices() -> Markup:
+    """What holds the own seat, and what lets one more device in."""
+    acts = (button("Link for another device", "device-link", "btn small"), button("Token for a program", "device-token", "btn small quiet"))
+    return dialog(
+        "ui-devices",
+        "Devices",
+        el("p", DEVICES, class_="muted"),
+        el("ul", id="ui-devices-list", class_="seats"),
+        el("div", acts, class_="row"),
+        el("div", id="ui-devices-made", role="status"),
+        el("p", SPARE, class_="muted"),
+    )
 
 
 def own_seat(webhooks: bool) -> Markup:
@@ -144,7 +173,7 @@ def own_seat(webhooks: bool) -> Markup:
     box = el("label", el("input", type="checkbox", id="ui-notify"), "Tell me when it is my turn", class_="check")
     said = el("p", id="ui-notify-words", class_="muted", role="status")
     acts = (button("Leave the table", "leave", "btn small"), button("Resign", "resign", "btn small quiet"))
-    words = el("p", "Who leaves is played by a bot until they take their seat back.", class_="muted grow")
+    words = el("p", "If you leave, a bot plays for you until you take your seat back.", class_="muted grow")
     leaving = el("div", words, acts, id="ui-leaving", class_="row")
     return el("section", el("h3", "My seat"), own_name(), box, said, webhook() if webhooks else None, leaving, id="ui-own", hidden=True)
 

@@ -16,6 +16,7 @@ let pointed = () => {};
 export function unlight() {
   for (const [node, was] of lit) {
     node.removeAttribute('data-lit');
+    node.removeAttribute('aria-description');
     put(node, 'role', was.role);
     put(node, 'aria-label', was.label);
     put(node, 'tabindex', node === document.activeElement ? '-1' : null);
@@ -35,16 +36,36 @@ export function light(choices) {
   for (const [id, numbers] of meant) {
     const node = byId(id);
     if (!node || !root.contains(node)) continue;
-    const label = node.getAttribute('aria-label');
-    lit.set(node, { role: node.getAttribute('role'), label });
     const titles = numbers.map(number => choices[number].title);
+    lit.set(node, named(node, titles.length > 3 ? `${titles.length} choices` : titles.join(', ')));
     put(node, 'data-lit', true);
     put(node, 'role', 'button');
     put(node, 'tabindex', '0');
-    put(node, 'aria-label', [label, titles.length > 3 ? `${titles.length} choices` : titles.join(', ')].filter(Boolean).join(': '));
   }
   if (over && !lit.has(over)) leave();
 }
+
+/**
+ * Says what a click on an element does. Who speaks to the computer says what stands on a button, so its name must hold that: an element
+ * of words is called by its words, and described by the choice; the name of a drawing ends with the words that are drawn.
+ * @param {Element} node
+ * @param {string} words
+ * @returns {{role: string|null, label: string|null}} what it has to get back
+ */
+function named(node, words) {
+  const was = { role: node.getAttribute('role'), label: node.getAttribute('aria-label') };
+  const shown = node.textContent.replace(/\s+/g, ' ').trim();
+  if (shown && !was.label && node instanceof HTMLElement) {
+    put(node, 'aria-description', words);
+    return was;
+  }
+  const name = [was.label, words].filter(Boolean).join(': ');
+  put(node, 'aria-label', plain(name).includes(plain(shown)) ? name : `${name}, ${shown}`);
+  return was;
+}
+
+// Only letters and digits, each word between two spaces; what stands in brackets nobody says.
+const plain = words => ` ${words.toLowerCase().replace(/\([^()]*\)/g, ' ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 
 /**
  * Marks the last move with the letter of who made it.

@@ -5,11 +5,12 @@ const LATE = 10; // seconds
 const [MINUTE, HOUR, DAY] = [60, 3600, 86400];
 let clocks = []; // the seats that decide by the clock, each with its chip
 let drawn = '';
-let ahead = 0; // milliseconds that the clock of the house is ahead of this one
+let ahead = 0; // seconds that the server's clock is ahead of this page's; neither of them is the time of day, which may be set
 let warned = ''; // the question that was warned of
 let timer = 0;
 
-const left = ({ deadline }) => Math.max(0, Math.ceil(deadline - (Date.now() + ahead) / 1000));
+const here = () => performance.now() / 1000;
+const left = ({ deadline }) => Math.max(0, Math.ceil(deadline - here() - ahead));
 const plural = (number, word) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
 /**
@@ -58,7 +59,7 @@ const chip = ({ letter }) => h('span', { class: 'chip clock num', role: 'timer' 
  * @param {object} message the newest state of the table
  */
 export function showClocks({ seats, now }) {
-  if (now) ahead = now * 1000 - Date.now();
+  if (now) ahead = now - here();
   const running = seats.filter(({ deadline }) => deadline);
   const wanted = JSON.stringify(running.map(({ seat, name, deadline }) => [seat, name, deadline]));
   if (wanted !== drawn) {

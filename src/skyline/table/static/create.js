@@ -18,6 +18,7 @@ function fit() {
   }
   for (const list of form.querySelectorAll('select')) {
     if (list.selectedOptions[0]?.disabled) list.value = list.querySelector('option:enabled').value;
+    showOther(list);
   }
 }
 
@@ -36,9 +37,21 @@ function seats() {
   });
 }
 
+/** Where the value of an option is written: its control, or the field beside a list from which "something else" was chosen. */
+function written(control) {
+  return control.value ? control : control.closest('.option').querySelector('[data-other]') ?? control;
+}
+
 function valueOf(control) {
   if (control.type === 'checkbox') return control.checked;
-  return control.type === 'text' ? control.value.trim() : JSON.parse(control.value);
+  const field = written(control);
+  return field.type === 'text' ? field.value.trim() : JSON.parse(field.value);
+}
+
+/** Shows the field for something else where that was chosen. */
+function showOther(list) {
+  const field = list.closest('.option')?.querySelector('[data-other]');
+  if (field) field.closest('.examples').hidden = list.value !== '';
 }
 
 /** Only what differs from the usual: the rules may have more to say about what is left open. */
@@ -65,8 +78,9 @@ async function refused(error) {
   place.append(trouble);
   trouble.replaceChildren(error.message);
   trouble.hidden = false;
-  named?.setAttribute('aria-invalid', 'true');
-  named?.focus();
+  const field = named && written(named);
+  field?.setAttribute('aria-invalid', 'true');
+  field?.focus();
   if (clause) trouble.append(await rule(clause));
   trouble.scrollIntoView({ block: 'nearest' });
 }
@@ -89,13 +103,14 @@ async function toggleRule(button) {
 form.addEventListener('change', event => {
   if (event.target.name === 'players') fit();
   if (event.target.matches('.who')) oneMe(event.target);
+  if (event.target.matches('select')) showOther(event.target);
 });
 form.addEventListener('input', event => event.target.removeAttribute('aria-invalid'));
 form.addEventListener('click', event => {
   const { fill, clause } = event.target.dataset;
   if (clause) toggleRule(event.target);
   if (fill === undefined) return;
-  const field = event.target.closest('.option').querySelector('[data-option]');
+  const field = written(event.target.closest('.option').querySelector('[data-option]'));
   field.value = fill;
   field.focus();
 });

@@ -4,7 +4,9 @@ import { freshKey, painted } from './dom.js';
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const UNSEEN = 100; // ms after which the next frame no longer waits: a window behind others may paint nothing
-const NO_TABLE = 4404; // the server's word for a table that is not there
+const NO_TABLE = 4404; // the server's code for a table that is not there
+const AWAY = 503; // the server cannot write just now; a socket is closed with 4000 more
+const REFUSED = 4000;
 
 // Long messages come compressed. (A blob would take its way through another process of the browser.)
 const unpacked = data =>
@@ -23,7 +25,7 @@ export const whole = (shown, message) => (message.full ? message : { ...shown, .
  * @param {string} path of the socket
  * @param {Object<string, string>} query what the server has to know of this page: layout, seat
  * @param {(message: object) => void} onMessage
- * @param {(connected: boolean, reason: string) => void} onLine the line stands or broke; with a reason it will not come back
+ * @param {(connected: boolean, reason: string) => void} onLine the line stands or broke, and why if the server said so
  */
 export function connect(path, query, onMessage, onLine) {
   const unanswered = new Map(); // key: message, in the order of sending
@@ -56,15 +58,21 @@ export function connect(path, query, onMessage, onLine) {
 
   async function take(data) {
     const message = JSON.parse(await unpacked(data));
-    unanswered.delete(message.ok ?? message.key);
+    if (message.code === AWAY && message.wait && unanswered.has(message.key)) setTimeout(repeat, message.wait * 1000, message.key);
+    else unanswered.delete(message.ok ?? message.key);
     if (!('v' in message)) return onMessage(message);
     shown = whole(shown, message);
     onMessage(shown);
     await seen();
   }
 
+  // What the server could not write is sent again, unless a new connection has done so and it was answered.
+  function repeat(key) {
+    if (unanswered.has(key) && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(unanswered.get(key)));
+  }
+
   function again({ code, reason }) {
-    onLine(false, code === NO_TABLE ? reason : '');
+    onLine(false, code === NO_TABLE || code === REFUSED + AWAY ? reason : '');
     if (code === NO_TABLE) return;
     timer = setTimeout(open, wait);
     wait = Math.min(LONGEST_WAIT, wait * 1.8);

@@ -24,17 +24,19 @@ async function makeLink(seat) {
   }
 }
 
-async function copy(text, button = null) {
+/** Puts a text on the clipboard, where the browser lets it. */
+export async function copy(text, button = null, words = 'Copied. Send it to whom it is for.') {
   try {
     await navigator.clipboard.writeText(text);
     if (button) write(button, 'Copied');
-    say('Copied. Send it to whom it is for.');
+    say(words);
   } catch {
-    say('Here is the link; copy it from the field.'); // the clipboard is closed to pages without a secure line
+    say('Copy it from the field.'); // the clipboard is closed to pages without a secure line
   }
 }
 
-const link = (address, label) =>
+/** A field with an address, and a button that copies it. */
+export const link = (address, label) =>
   h('span', { class: 'link' },
     h('input', { class: 'field', readonly: true, value: address, 'aria-label': label, onfocus: event => event.target.select() }),
     h('button', { type: 'button', class: 'btn small', onclick: event => copy(address, event.target) }, 'Copy'));
@@ -43,6 +45,11 @@ function toBot(seat) {
   const kind = h('select', { class: 'field', 'aria-label': 'Which bot' }, ...BOTS.map(([id, words]) => h('option', { value: id }, words)));
   const sit = () => ask(`/table/${table}/seats/${seat}/bot`, { bot: kind.value }).catch(refused);
   return h('span', { class: 'link' }, kind, h('button', { type: 'button', class: 'btn small', onclick: sit }, 'Let it sit here'));
+}
+
+function freeing(seat) {
+  const free = () => ask(`/table/${table}/seats/${seat.seat}/free`, {}).catch(refused);
+  return h('button', { type: 'button', class: 'btn small quiet', title: `${seat.name} loses the seat and is told so`, onclick: free }, 'Free the seat');
 }
 
 function state(seat) {
@@ -55,18 +62,31 @@ function state(seat) {
 
 function row(seat, { creator, status }) {
   const free = seat.kind === 'human' && !seat.taken;
-  const mayLink = seat.kind === 'human' && (seat.mine || creator) && (free || seat.mine || status !== 'over');
+  const guest = seat.kind === 'human' && seat.taken && !seat.mine && creator && status === 'waiting';
   const made = links.get(seat.seat);
   return h('li', { class: free ? 'free-seat' : null },
     icon('seat-' + seat.letter, 'ic-l'),
     h('b', {}, free && !seat.name ? 'Free seat' : seat.name),
     h('span', { class: 'muted' }, state(seat)),
     h('span', { class: 'sp' }),
-    made ? link(made, `Link to the seat of ${seat.name || seat.letter}`) : null,
-    mayLink && !made ? h('button', { type: 'button', class: 'btn small', onclick: () => makeLink(seat.seat) }, icon('i-link'), seat.mine ? 'Continue on another device' : 'Invite by link') : null,
+    made && free ? link(made, `Link to the seat of ${seat.name || seat.letter}`) : null,
+    free && creator && !made ? h('button', { type: 'button', class: 'btn small', onclick: () => makeLink(seat.seat) }, icon('i-link'), 'Invite by link') : null,
+    seat.mine && status !== 'over' ? h('button', { type: 'button', class: 'btn small', 'data-do': 'devices', 'data-seat': String(seat.seat) }, icon('i-link'), 'Devices') : null,
     seat.mine && seat.away && seat.away !== 'resigned' && status === 'playing' ? h('button', { type: 'button', class: 'btn small', 'data-do': 'return', 'data-seat': String(seat.seat) }, 'Take it back') : null,
-    made && seat.mine ? h('small', { class: 'muted' }, 'Open this link on the other device. Links to this seat that were made before are dead.') : null,
-    free && creator && BOTS.length ? toBot(seat.seat) : null);
+    made && free ? h('small', { class: 'muted' }, 'Whoever uses this link first has the seat.') : null,
+    guest ? freeing(seat) : null,
+    ((free && creator) || guest || seat.replaceable) && BOTS.length ? toBot(seat.seat) : null);
+}
+
+/**
+ * The table's promise that nobody chooses what is drawn.
+ * @param {string|null} seed published when the game is over
+ * @param {string} hash shown from the start; empty for an uploaded record
+ * @returns {string} a sentence or two
+ */
+function seedWords(seed, hash) {
+  if (seed === null) return `All chance comes from a seed that stays secret until the game is over. Its hash is ${hash}. Note it down and you can prove the game afterwards.`;
+  return hash ? `The seed was ${seed}. The hash shown from the start is ${hash}.` : `This is an uploaded record: this server did not see the game played. The record says that its seed was ${seed}.`;
 }
 
 /**
@@ -75,13 +95,14 @@ function row(seat, { creator, status }) {
  */
 export function showSeats(message) {
   latest = message;
+  for (const { seat, taken } of message.seats) if (taken) links.delete(seat); // a link works once
   const { seats, creator, status, hash, seed } = message;
   const waiting = status === 'waiting';
   const free = seats.filter(seat => seat.kind === 'human' && !seat.taken).length;
   put(byId('ui-lobby'), 'hidden', !waiting);
   put(byId('ui-join'), 'hidden', !waiting || !free || seats.some(seat => seat.mine));
   write(byId('ui-free'), free === 1 ? 'One seat is free. The game starts by itself when somebody sits there.' : `${free} seats are free. The game starts by itself when all are taken.`);
-  write(byId('ui-seed'), seed === null ? `The seed is sealed: its fingerprint is ${hash}.` : `The seed was ${seed}; its fingerprint is ${hash}.`);
+  for (const place of document.querySelectorAll('[data-seed]')) write(place, seedWords(seed, hash));
   const holder = byId(waiting ? 'ui-lobby-seats' : 'ui-people-seats');
   const wanted = JSON.stringify([waiting, creator, status, seats.map(({ deciding, score, deadline, webhook, ...seat }) => seat)]);
   if (wanted === drawn) return;

@@ -95,6 +95,7 @@ export function parse(markup, svg) {
   const box = document.createElement('template');
   box.innerHTML = svg ? `<svg>${markup}</svg>` : markup;
   named(box.content);
+  for (const text of box.content.querySelectorAll('text')) text.after(' '); // so that what is read out does not run together
   return [...(svg ? box.content.firstElementChild : box.content).children];
 }
 

@@ -98,7 +98,7 @@ function showDeck() {
   eyes.value = want.seat;
   for (const name of ['first', 'chapter-back', 'back']) put(control(name), 'aria-disabled', want.ply ? null : 'true');
   for (const name of ['on', 'chapter-on', 'last']) put(control(name), 'aria-disabled', want.ply < END ? null : 'true');
-  put(control('continue'), 'aria-disabled', over !== undefined && want.ply === END ? 'true' : null);
+  if (control('continue')) put(control('continue'), 'aria-disabled', over !== undefined && want.ply === END ? 'true' : null);
   const query = new URLSearchParams({ ply: want.ply, ...(want.seat === Number(seat) ? {} : { seat: want.seat }) });
   history.replaceState(null, '', `?${query}`);
   byId('ui-link').value = location.href;

@@ -3,6 +3,7 @@ import { bindBoard, light, markTargets, showMarks, unlight } from './board.js';
 import { bindChoices, choiceOf, closeChoices, holdFocus, markRows, narrowTo, setBusy, showChoices, showHint, showPrompt } from './choices.js';
 import { showClocks } from './clock.js';
 import { bindCover, covered, showCover } from './cover.js';
+import { bindDevices, knowDevices, knowLoss, makeDevice, openDevices, showDevices } from './devices.js';
 import { ask, byId, painted, put, write } from './dom.js';
 import { connect } from './live.js';
 import { bindLobby, showSeats } from './lobby.js';
@@ -13,7 +14,8 @@ import { bindTabs, showPanels } from './panels.js';
 import { showPieces } from './picture.js';
 import { bindPresence, showPresence } from './presence.js';
 import { reveal, shareScreen } from './sheet.js';
-import { bindTips, hideTip, hush, say, showTip } from './tips.js';
+import { bindTips, hideTip, hush, renewTip, say, showTip } from './tips.js';
+import { requestWords } from './undoing.js';
 
 const { table, title } = document.body.dataset;
 const SLOW = 120; // ms; an answer that is quicker needs no sign that it is awaited
@@ -45,10 +47,12 @@ function heard(key) {
   if (key === sent?.key) sent.heard = true;
 }
 
-function refuse({ error, code, key, clause }) {
+function refuse({ error, code, key, wait, clause }) {
   const moving = Boolean(key) && key === sent?.key;
-  if (moving) settle();
-  say(moving && code === 409 ? 'The table has moved on; here it is as it stands.' : error, clause);
+  const kept = Boolean(key) && code === 503 && wait > 0; // it is sent again by itself
+  if (moving && !kept) settle();
+  if (kept) say('The server cannot write just now. What you did is kept, and sent again until it can.');
+  else say(moving && code === 409 ? 'The table has moved on; here it is as it stands.' : error, clause);
 }
 
 // One message, one frame: nothing is painted in between.
@@ -60,6 +64,7 @@ function show(message) {
   const move = before(byId('ui-page'));
   const giveBack = holdFocus(message.choices, narrow);
   state = message;
+  if (message.seat !== null) line.remember('seat', message.seat);
   if (sent && (sent.heard || message.ply !== sent.ply)) answered();
   unlight();
   showPanels(message.panels, narrow);
@@ -71,6 +76,7 @@ function show(message) {
   showLog(message.log, message.full ? 0 : message.logFrom, message.seats);
   showSeats(message);
   showPresence(message);
+  showDevices(message);
   showBar(message);
   showTurn(message, title);
   showUndo(message.undo);
@@ -79,7 +85,7 @@ function show(message) {
   showCover(message.cover, message.undo);
   if (narrow && asks) reveal();
   move();
-  hideTip();
+  renewTip();
   if (!covered()) announce(first || message.full ? [] : message.log.map(([, , sentence]) => sentence), message.prompt.title);
   showClocks(message);
   Object.assign(window.skyline, { version: message.v, ply: message.ply });
@@ -107,13 +113,13 @@ function showUndo({ can, asked }) {
   const button = document.querySelector('[data-do=undo]');
   const label = can === 'ask' ? 'Ask to undo' : 'Undo';
   write(button.querySelector('span'), label);
-  put(button, 'title', label);
+  put(button, 'title', can === 'noted' ? 'Undo: others have acted since or you have seen something new, so the result will say so' : label);
   put(button, 'aria-disabled', can ? null : 'true');
   put(byId('ui-asked'), 'hidden', !asked);
   if (!asked) return;
-  const names = asked.agreed.map(seat => state.seats[seat].name).join(', ');
-  write(byId('ui-asked-words'), `${asked.name} asks to take back the last decision.${names ? ` Agreed: ${names}.` : ''}${asked.answer ? '' : ' Waiting for the others.'}`);
+  write(byId('ui-asked-words'), requestWords(asked, state.seats));
   for (const name of ['agree', 'refuse']) put(byId('ui-asked').querySelector(`[data-do=${name}]`), 'hidden', !asked.answer);
+  put(byId('ui-asked').querySelector('[data-do=withdraw]'), 'hidden', !asked.mine);
 }
 
 function showResult({ status, next, seats }) {
@@ -208,10 +214,16 @@ const ACTS = {
   undo: () => state.undo.can && line.insist({ do: 'undo' }),
   agree: () => line.insist({ do: 'agree' }),
   refuse: () => line.insist({ do: 'refuse' }),
+  withdraw: () => line.insist({ do: 'withdraw' }),
   hint: () => state.ply !== null && line.send({ do: 'hint' }),
   log: nextFilter,
   help: () => byId('ui-help').showModal(),
   people: () => byId('ui-people').showModal(),
+  devices: (_, button) => openDevices(Number(button.dataset.seat ?? state.seat ?? state.seats.find(({ mine }) => mine)?.seat)),
+  'device-link': () => makeDevice('link'),
+  'device-token': () => makeDevice('program'),
+  'known-device': knowDevices,
+  'known-loss': knowLoss,
   rematch,
   leave: () => leave('leave'),
   resign: () => byId('ui-resign').showModal(),
@@ -264,3 +276,4 @@ bindLog();
 bindLobby();
 bindNotify();
 bindPresence();
+bindDevices();

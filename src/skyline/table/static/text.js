@@ -3,6 +3,8 @@ import { bindCover, covered, showCover } from './cover.js';
 import { byId, h, put, write } from './dom.js';
 import { connect } from './live.js';
 import { patch } from './morph.js';
+import { lossOf, newcomers, since } from './newcomers.js';
+import { requestWords } from './undoing.js';
 
 const MOST_READ_OUT = 12; // choices; of more than that only the number is said
 const MOST_LINES = 300; // kept of what was said
@@ -35,6 +37,7 @@ function show(message) {
   const asked = !state || message.ply !== state.ply || message.prompt.title !== state.prompt.title;
   const told = news(message);
   state = message;
+  if (message.seat !== null) line.remember('seat', message.seat);
   showTable(message);
   const hidden = covered();
   showCover(message.cover, message.undo);
@@ -61,10 +64,14 @@ function showBar({ headline, title: name, ply }) {
 }
 
 // What stands beside the question: undoing, a bot in one's place, the way to what only the drawn table has.
-function showNote({ undo: { asked }, seats, status, next }) {
+function showNote(message) {
+  const { undo: { asked }, seats, status, next } = message;
   const away = seats.some(seat => seat.mine && seat.away);
   const words = [
-    asked?.answer ? `${asked.name} asks to take back the last decision: type agree or refuse.` : asked ? `${asked.name} asks to take back the last decision.` : '',
+    asked ? requestWords(asked, seats) : '',
+    asked?.answer ? 'Please type agree or refuse.' : asked?.mine ? 'Type withdraw if you no longer want to.' : '',
+    lossOf(message),
+    ...newcomers(message).map(device => `${device.name} holds your seat too, since ${since(device)}: Devices at the drawn table shows all of them.`),
     away && status === 'playing' ? 'A bot plays for you: type return to take your seat back.' : '',
   ].filter(Boolean).join(' ');
   const ways = {
@@ -95,7 +102,8 @@ function tell(sentences, look = null) {
   said.scrollTop = said.scrollHeight;
 }
 
-function refuse({ error, code, clause, legal }) {
+function refuse({ error, code, key, wait, clause, legal }) {
+  if (code === 503 && key && wait) return tell(['The server cannot write just now. What you typed is kept, and sent again until it can.'], 'bad');
   tell([code === 409 ? error : `${error}${clause ? ` ('rules ${clause}' shows the rule.)` : ''}`], 'bad');
   if (legal?.length) tell([`Legal now: ${legal.join(', ')}.`]);
 }

@@ -13,7 +13,9 @@ const spoken = toast.parentNode; // the region that is read out
 const home = spoken.parentNode;
 const game = document.documentElement.dataset.game;
 const clauses = new Map();
-let shownAt = null;
+let shownAt = null; // what the card is about
+let key = ''; // and which component that is
+let chosen = false; // is it something that may be chosen?
 let timer = 0;
 let toastTimer = 0;
 
@@ -33,6 +35,7 @@ export function showTip(choices, node) {
     ? [h('b', {}, `${choices.length} choices here`), ...choices.slice(0, 5).map(choice => h('span', {}, [choice.title, choice.price].filter(Boolean).join(', ')))]
     : [h('b', {}, first.title), h('span', {}, [first.price, first.note].filter(Boolean).join(': '))];
   tip.replaceChildren(h('div', { class: 'what' }, ...lines));
+  chosen = true;
   place(node);
   const about = node.closest('[data-tip]') ?? node.querySelector('[data-tip]');
   if (about) later(about, node, CARD_AFTER_CHOICE);
@@ -42,7 +45,14 @@ export function showTip(choices, node) {
 export function hideTip() {
   clearTimeout(timer);
   shownAt = null;
+  chosen = false;
   put(tip, 'hidden', true);
+}
+
+/** The table has changed: the card of a component stays while its thing is there, wherever it is now; words about a choice go. */
+export function renewTip() {
+  if (!shownAt || chosen || !shownAt.isConnected || shownAt.dataset.tip !== key) hideTip();
+  else if (!tip.hidden) place(shownAt);
 }
 
 /** Elements with data-tip="kind:key" explain themselves to pointer and focus. */
@@ -63,10 +73,11 @@ export function bindTips() {
 
 function later(about, node, rest) {
   shownAt = about;
+  key = about.dataset.tip;
+  const [kind, name] = key.split(':');
   timer = setTimeout(async () => {
-    const [kind, key] = about.dataset.tip.split(':');
     try {
-      const found = await explained(game, kind, key);
+      const found = await explained(game, kind, name);
       if (shownAt !== about || !about.isConnected) return;
       tip.querySelector('.card')?.remove();
       tip.append(card(found));
