@@ -5,30 +5,38 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' -not -path '*egg-info*') setup.py pyproject.toml
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint tools unit conformance rules bench bench-table soak strength records pictures clean
+.PHONY: play test lint tools unit conformance wheel rules bench bench-table soak strength records pictures lock clean
 
 play: $(VENV)/installed
 	@$(BIN)/skyline serve
 
 test: lint unit conformance
 
+# For people who play, a build that fails falls back to the interpreted engine; where tests run, it fails if there is a C compiler.
+test conformance: export SKYLINE_COMPILE ?= cc
+
 lint: $(VENV)/locked
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy --strict src tests bench docs/pictures setup.py
 
 # What some tests need besides Python: installed where that may be done, and said where it may not.
-tools:
+tools: $(VENV)/locked
 	@sh tests/tools.sh postgres chromium
+	@$(BIN)/python tests/axe_core.py
 
-# The tests run interpreted, from the source tree.
-unit: $(VENV)/installed tools
-	@PYTHONPATH=src $(BIN)/python -m pytest -q -n auto
+# All tests, interpreted, from the source tree: nothing is built. TESTS="tests/neom -k income" runs only those.
+unit: $(VENV)/locked tools
+	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest -q -n auto $(TESTS)
 
-# The same laws and the same checksums with what was installed: compiled, where there is a C compiler.
+# The same laws and the same checksums with what was installed: compiled, where there is a C compiler; and the fairness of the advice.
 conformance: $(VENV)/installed
-	@$(BIN)/python -m pytest -q -n auto tests/test_conformance.py tests/test_golden_records.py tests/neom tests/newyork tests/highrise
+	@$(BIN)/python -m pytest -q -n auto tests/test_build.py::test_what_is_installed_is_compiled_where_a_compiler_works tests/test_conformance.py tests/test_golden_records.py tests/test_fair_advice.py tests/neom tests/newyork tests/highrise
 
-rules: $(VENV)/installed
+# Wheel and sdist in dist/, each installed into an empty environment without a C compiler, where it plays a game.
+wheel: $(VENV)/locked
+	@sh tests/packages.sh $(CURDIR)/$(BIN)/python
+
+rules: $(VENV)/locked
 	@PYTHONPATH=src:tests $(BIN)/python tests/rules_report.py
 
 bench: $(VENV)/installed
@@ -50,6 +58,13 @@ strength: $(VENV)/installed
 records: $(VENV)/installed
 	@PYTHONPATH=tests $(BIN)/python tests/make_golden_records.py
 
+# Writes exact versions and hashes anew, keeping the versions that still fit. LOCK=--upgrade takes the newest instead.
+lock:
+	@$(PYTHON) -m venv build/lock
+	@build/lock/bin/pip install --quiet uv
+	@build/lock/bin/uv pip compile --quiet pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-annotate \
+		--custom-compile-command "make lock" --output-file requirements.lock $(LOCK)
+
 pictures: $(VENV)/installed
 	@$(BIN)/python docs/pictures/make.py
 	@$(BIN)/python docs/pictures/table.py
@@ -58,7 +73,7 @@ $(VENV)/locked: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Skyline needs Python 3.11 or newer")'
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --requirement requirements.lock
+	@$(BIN)/pip install --quiet --require-hashes --requirement requirements.lock
 	@touch $@
 
 $(VENV)/installed: $(VENV)/locked $(SOURCES)
