@@ -18,11 +18,12 @@ from skyline.engine.game import Game
 from skyline.engine.picture import Picture
 from skyline.engine.rng import seeded
 from skyline.engine.state import State
-from skyline.table import acts
-from skyline.table.hosting import table_row
-from skyline.table.sitting import Sitting
-from skyline.table.store import Entry, SeatRow, TableRow
-from skyline.table.tables import House, Tables
+from skyline.table.config import House
+from skyline.table.rooms import acts
+from skyline.table.rooms.hosting import table_row
+from skyline.table.rooms.sitting import Sitting
+from skyline.table.rooms.tables import Tables
+from skyline.table.store.rows import Entry, SeatRow, TableRow
 
 SEEDS = range(20)
 LATE = 0.95  # of the decisions of a game

@@ -24,8 +24,8 @@ from skyline.engine.rng import GENERATORS, KEYED, QUICK, Rng, keyed
 from skyline.games.highrise import GAME as HIGH_RISE
 from skyline.games.neom import GAME as NEOM
 from skyline.games.newyork import GAME as NEW_YORK
-from skyline.table.sitting import Sitting
-from skyline.table.store import Entry, EntryKind
+from skyline.table.rooms.sitting import Sitting
+from skyline.table.store.rows import Entry, EntryKind
 
 GOLDEN = Path(__file__).parent.parent / "records"
 SEED = 2**200 + 12345

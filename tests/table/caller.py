@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import uvicorn
 
-from skyline.table.lines import Door
+from skyline.table.server.protocols import Door
 
 HERE = ("127.0.0.1", 1)
 

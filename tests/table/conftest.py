@@ -9,7 +9,7 @@ import pytest
 from bench import postgres
 from playwright.sync_api import Browser
 
-from skyline.table.store import Store
+from skyline.table.store.store import Store
 from table import browser as chromium
 
 

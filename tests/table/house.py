@@ -13,8 +13,9 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from engine.lots import registered
-from skyline.table.app import make_app
-from skyline.table.tables import House, Tables
+from skyline.table.config import House
+from skyline.table.rooms.tables import Tables
+from skyline.table.server.app import make_app
 
 HERE = "http://localhost"
 

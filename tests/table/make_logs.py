@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from skyline.engine.registry import game as find_game
-from skyline.table.sitting import Sitting
-from skyline.table.store import Entry, EntryKind, SeatRow, TableRow
+from skyline.table.rooms.sitting import Sitting
+from skyline.table.store.rows import Entry, EntryKind, SeatRow, TableRow
 
 LOGS = Path(__file__).parent / "logs"
 # What is played: the name of the kind, the game, its players and its options.

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from skyline.engine.registry import game as find_game
-from skyline.table.sitting import Sitting
-from skyline.table.store import Entry, SeatRow, TableRow
+from skyline.table.rooms.sitting import Sitting
+from skyline.table.store.rows import Entry, SeatRow, TableRow
 
 LOGS = sorted(Path(__file__).parent.joinpath("logs").glob("*.json"))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from skyline.table.holdings import Holder
-from skyline.table.store import SeatRow, Store, TableRow
+from skyline.table.store.holdings import Holder
+from skyline.table.store.rows import SeatRow, TableRow
+from skyline.table.store.store import Store
 
 TABLE = TableRow(
     id="t1",

@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 from skyline.engine.registry import game as find_game
-from skyline.table import seating
-from skyline.table.api import plain
+from skyline.table.api.routes import plain
+from skyline.table.rooms import seating
 from table import running
 from table.house import Door, open_house
 

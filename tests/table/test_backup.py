@@ -14,9 +14,9 @@ from typer.testing import CliRunner
 
 from skyline.cli import app
 from skyline.engine.errors import BadOption
-from skyline.table import health
-from skyline.table.backups import back_up
-from skyline.table.outage import Unavailable
+from skyline.table.http import health
+from skyline.table.store.backups import back_up
+from skyline.table.store.outage import Unavailable
 from table.house import Door, open_house
 
 

@@ -11,11 +11,12 @@ import pytest
 from bench.postgres import Server
 from sqlalchemy import make_url
 
-from skyline.table import bus
-from skyline.table.bus import LocalBus, PostgresBus, bus_for
-from skyline.table.database import postgres_driver
-from skyline.table.holdings import Holder
-from skyline.table.store import SeatRow, Store
+from skyline.table.store import bus
+from skyline.table.store.bus import LocalBus, PostgresBus, bus_for
+from skyline.table.store.database import postgres_driver
+from skyline.table.store.holdings import Holder
+from skyline.table.store.rows import SeatRow
+from skyline.table.store.store import Store
 from table.rows import append, create, table
 
 pytestmark = pytest.mark.anyio

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from skyline.table import acts
-from skyline.table.tables import Tables
+from skyline.table.rooms import acts
+from skyline.table.rooms.tables import Tables
 from table.house import Door, Visitor, open_house
 
 HOUR = 3600

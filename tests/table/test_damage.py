@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from skyline.table.sitting import Sitting
-from skyline.table.store import Entry
+from skyline.table.rooms.sitting import Sitting
+from skyline.table.store.rows import Entry
 from table.house import Door, Visitor, open_house
 
 HARM = {

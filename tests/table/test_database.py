@@ -17,10 +17,10 @@ from bench.postgres import Server
 from sqlalchemy import Connection, inspect, make_url, text
 
 from skyline.engine.errors import BadOption
-from skyline.table import database
-from skyline.table.outage import Unavailable
-from skyline.table.schema import METADATA
-from skyline.table.store import Store
+from skyline.table.store import database
+from skyline.table.store.outage import Unavailable
+from skyline.table.store.schema import METADATA
+from skyline.table.store.store import Store
 from table.rows import append, create
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ ROWS_OF_THE_FIRST = (
 )
 OPENING = """
 import asyncio, sys
-from skyline.table.store import Store
+from skyline.table.store.store import Store
 
 async def main() -> None:
     store = await Store.open(sys.argv[1])

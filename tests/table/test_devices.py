@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from skyline.table import seating, sightings
-from skyline.table.devices import device_name
-from skyline.table.holdings import Holder
-from skyline.table.keys import hashed
-from skyline.table.refused import Refused
+from skyline.table.refusals import Refused
+from skyline.table.rooms import seating, sightings
+from skyline.table.rooms.devices import device_name
+from skyline.table.store.holdings import Holder
+from skyline.table.store.tokens import hashed
 from table.house import Door, Page, Visitor, open_house
 
 CHROME = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36"

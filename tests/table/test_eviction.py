@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import skyline
-from skyline.table.room import Room
-from skyline.table.tables import House
+from skyline.table.config import House
+from skyline.table.rooms.room import Room
 from table.house import Door, Visitor, open_house
 
 IDLE = House.idle

@@ -17,9 +17,9 @@ from skyline.engine import record as records
 from skyline.engine.match import Match
 from skyline.engine.proof import commitment, verify
 from skyline.engine.rng import KEYED, QUICK, Keyed, Rng
-from skyline.table.room import Room
-from skyline.table.store import SeatRow
-from skyline.table.thinking import Thinkers, seed_for
+from skyline.table.rooms.room import Room
+from skyline.table.rooms.thinking import Thinkers, seed_for
+from skyline.table.store.rows import SeatRow
 from table.house import Door, Visitor, open_house
 from table.rows import table as a_row
 

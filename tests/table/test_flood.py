@@ -14,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from skyline.table import limits, lines, listening
-from skyline.table.listening import Connection, Listener, Quiet, Quota
+from skyline.table import limits
+from skyline.table.server import listening
+from skyline.table.server import protocols as lines
+from skyline.table.server.listening import Connection, Listener, Quiet, Quota
 from table.caller import Caller
 from table.running import Running, running
 

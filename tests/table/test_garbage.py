@@ -13,10 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Column, Table, select
 
-from skyline.table import api, api_devices, api_docs, health, reading, replays, routes
-from skyline.table.bodies import Body
-from skyline.table.guards import LARGEST
-from skyline.table.schema import ENTRIES, HOLDERS, SEATS, TABLES
+from skyline.table.api import devices as api_devices
+from skyline.table.api import docs as api_docs
+from skyline.table.api import routes as api
+from skyline.table.http import health, reading, replays, routes
+from skyline.table.http.bodies import Body
+from skyline.table.http.middleware import LARGEST
+from skyline.table.store.schema import ENTRIES, HOLDERS, SEATS, TABLES
 from table.house import Door, Visitor, open_house
 
 TRICKS = (

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from skyline.table.holdings import MOST_ROWS, Holder, Kind, Link
-from skyline.table.store import SeatRow, Store
+from skyline.table.store.holdings import MOST_ROWS, Holder, Kind, Link
+from skyline.table.store.rows import SeatRow
+from skyline.table.store.store import Store
 from table.rows import append, create
 
 pytestmark = pytest.mark.anyio

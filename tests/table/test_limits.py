@@ -14,9 +14,9 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from engine.lots import registered
 from skyline.table import limits
-from skyline.table.app import make_app
+from skyline.table.config import House
 from skyline.table.limits import Buckets, Limits, place
-from skyline.table.tables import House
+from skyline.table.server.app import make_app
 from table.house import HERE, Door, open_house
 from table.running import running
 

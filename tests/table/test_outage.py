@@ -20,10 +20,10 @@ from bench.postgres import Server
 from sqlalchemy import insert, select
 from websockets.sync.client import connect
 
-from skyline.table import outage
-from skyline.table.outage import AWAY, RETRY, StatementFailed, Unavailable
-from skyline.table.schema import BEATS
-from skyline.table.store import FORGOTTEN, Store
+from skyline.table.store import outage
+from skyline.table.store.outage import AWAY, RETRY, StatementFailed, Unavailable
+from skyline.table.store.schema import BEATS
+from skyline.table.store.store import FORGOTTEN, Store
 from table.house import Door, Visitor, open_house
 from table.rows import append, create
 from table.running import Running, running
@@ -189,7 +189,7 @@ def test_clocks_of_a_database_that_is_away_are_found_later(door: Door, monkeypat
         return []
 
     monkeypatch.setattr(door.tables.store, "clocked", clocked)
-    monkeypatch.setattr("skyline.table.tables.TICK", 0)
+    monkeypatch.setattr("skyline.table.rooms.tables.TICK", 0)
 
     async def looking() -> None:
         task = asyncio.create_task(door.tables.keep_time())

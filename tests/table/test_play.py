@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from skyline.table import acts, hosting
-from skyline.table.room import CLOCK, Room
-from skyline.table.sitting import StandIn
+from skyline.table.rooms import acts, hosting
+from skyline.table.rooms.room import CLOCK, Room
+from skyline.table.rooms.sitting import StandIn
 from table.house import Door, Page, Visitor, open_house
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from engine.lots import GAME as LOTS
 from engine.lots import registered
-from skyline.table.bus import LocalBus
-from skyline.table.presence import BEAT, SILENCE, Presence
-from skyline.table.room import Room, Watcher
-from skyline.table.store import SeatRow
+from skyline.table.rooms.presence import BEAT, SILENCE, Presence
+from skyline.table.rooms.room import Room, Watcher
+from skyline.table.store.bus import LocalBus
+from skyline.table.store.rows import SeatRow
 from table.rows import TABLE, table
 
 

@@ -13,8 +13,8 @@ from highrise.visits import home, raising, track_of
 from skyline.engine.steps import NOBODY, step
 from skyline.games.highrise.kinds import NEXT_MOGUL
 from skyline.games.highrise.state import HighRise
-from skyline.table import hosting
-from skyline.table.store import TableRow
+from skyline.table.rooms import hosting
+from skyline.table.store.rows import TableRow
 from table.house import Door, Visitor, open_house
 
 FULL = "red red blue blue grey grey grey"  # a Yard without a free space

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from engine.lots import registered
 from skyline.engine import registry
-from skyline.table.reading import made
+from skyline.table.http.reading import made
 from table.access import barriers
 from table.browser import PHONE, profile
 from table.house import HERE, Door, open_house

@@ -19,13 +19,13 @@ from skyline.engine.match import Match
 from skyline.engine.match import replay as replayed
 from skyline.engine.picture import CHOICES, LAYOUTS
 from skyline.engine.steps import NOBODY
-from skyline.table.frames import Frame, frame_of, message
-from skyline.table.guards import LARGER, LARGEST
-from skyline.table.replaying import MOST_REPLAYS, Replay, Replays
-from skyline.table.retelling import frame_at
-from skyline.table.room import Room, Watcher
-from skyline.table.store import SeatRow, TableRow
-from skyline.table.uploads import entries_of
+from skyline.table.frames.frame import Frame, frame_of, message
+from skyline.table.http.middleware import LARGER, LARGEST
+from skyline.table.replays.replay import MOST_REPLAYS, Replay, Replays
+from skyline.table.replays.retelling import frame_at
+from skyline.table.replays.uploads import entries_of
+from skyline.table.rooms.room import Room, Watcher
+from skyline.table.store.rows import SeatRow, TableRow
 from table.house import Door, Visitor, open_house
 
 GOLDEN = Path(__file__).parent.parent / "records"

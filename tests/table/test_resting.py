@@ -10,10 +10,10 @@ import pytest
 
 from engine.lots import GAME as LOTS
 from engine.lots import registered
-from skyline.table.frames import waiting_for
-from skyline.table.room import ALONE, CLOCK, LEFT, Room, Watcher
-from skyline.table.sitting import RESIGNED, StandIn
-from skyline.table.store import SeatRow
+from skyline.table.frames.frame import waiting_for
+from skyline.table.rooms.room import ALONE, CLOCK, LEFT, Room, Watcher
+from skyline.table.rooms.sitting import RESIGNED, StandIn
+from skyline.table.store.rows import SeatRow
 from table.house import Door, Visitor, open_house
 from table.rows import TABLE, table
 

@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from skyline.table.guards import LARGEST
+from skyline.table.http.middleware import LARGEST
 from table import rows
 from table.house import HERE, Door, Visitor, open_house
 

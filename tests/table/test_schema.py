@@ -15,8 +15,8 @@ from schemathesis.core.result import Ok
 from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
-from skyline.table.app import make_app
-from skyline.table.tables import House
+from skyline.table.config import House
+from skyline.table.server.app import make_app
 from table.running import Running, running
 
 Operation = APIOperation[Any, Any, Any, Any]

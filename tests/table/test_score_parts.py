@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from skyline.table.result import result_panels
-from skyline.table.room import Room
-from skyline.table.score_parts import parts_panel
+from skyline.table.frames.result import result_panels
+from skyline.table.frames.score_parts import parts_panel
+from skyline.table.rooms.room import Room
 from table.old_tables import play_now
 
 

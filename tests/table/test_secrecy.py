@@ -18,14 +18,14 @@ from skyline.engine.events import Event
 from skyline.engine.registry import game as find_game
 from skyline.engine.rng import seeded
 from skyline.engine.steps import NOBODY
-from skyline.table import acts
-from skyline.table.api import plain
-from skyline.table.frames import frame_of, message
-from skyline.table.refused import refused
-from skyline.table.room import Room, Watcher
-from skyline.table.sitting import Sitting
-from skyline.table.store import Entry, SeatRow, TableRow
-from skyline.table.text import LAYOUTS
+from skyline.table.api.routes import plain
+from skyline.table.frames.frame import frame_of, message
+from skyline.table.frames.text import LAYOUTS
+from skyline.table.refusals import refused
+from skyline.table.rooms import acts
+from skyline.table.rooms.room import Room, Watcher
+from skyline.table.rooms.sitting import Sitting
+from skyline.table.store.rows import Entry, SeatRow, TableRow
 
 DEPTH = int(os.environ.get("SKYLINE_DEPTH", "1"))
 MODES: list[tuple[str, int, dict[str, Any]]] = [

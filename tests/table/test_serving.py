@@ -10,9 +10,9 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import connect
 
-from skyline.table.listening import Quota
-from skyline.table.serving import ear, options
-from skyline.table.tables import House
+from skyline.table.config import House
+from skyline.table.server.listening import Quota
+from skyline.table.server.serving import ear, options
 
 HOST = "127.0.0.1"
 pytestmark = pytest.mark.anyio

@@ -12,8 +12,8 @@ from skyline.engine.errors import BadRecord, IllegalAction
 from skyline.engine.game import Game
 from skyline.games.neom import GAME as NEOM
 from skyline.games.newyork import GAME as NEW_YORK
-from skyline.table.sitting import Sitting
-from skyline.table.store import Entry, EntryKind
+from skyline.table.rooms.sitting import Sitting
+from skyline.table.store.rows import Entry, EntryKind
 
 
 class Diary:

@@ -14,12 +14,14 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 
 from engine.lots import registered
-from skyline.table import acts, hosting, lines
-from skyline.table.hosting import Place
-from skyline.table.lines import Line
-from skyline.table.live import Live
-from skyline.table.room import Room, Watcher
-from skyline.table.tables import House, Tables
+from skyline.table.config import House
+from skyline.table.http.live import Live
+from skyline.table.rooms import acts, hosting
+from skyline.table.rooms.hosting import Place
+from skyline.table.rooms.room import Room, Watcher
+from skyline.table.rooms.tables import Tables
+from skyline.table.server import protocols as lines
+from skyline.table.server.protocols import Line
 
 pytestmark = pytest.mark.anyio
 PIECE = "x" * 65_536

@@ -16,11 +16,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from engine.lots import registered
-from skyline.table import hosting
-from skyline.table.app import make_app
+from skyline.table.config import House
 from skyline.table.limits import GUESS, REQUESTS_AT_ONCE, Limits
-from skyline.table.serving import options
-from skyline.table.tables import House
+from skyline.table.rooms import hosting
+from skyline.table.server.app import make_app
+from skyline.table.server.serving import options
 from table.house import Door, open_house
 
 BAD_TEXT = b"\xff\xfe half a sign"

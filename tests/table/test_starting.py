@@ -19,16 +19,15 @@ from typer.testing import CliRunner, Result
 
 from skyline.cli import app
 from skyline.engine.errors import BadOption
-from skyline.table import serving
-from skyline.table.bus import LONGEST
-from skyline.table.claims import claimed
-from skyline.table.tables import House
+from skyline.table.config import House
+from skyline.table.server import serving
+from skyline.table.store.bus import LONGEST
+from skyline.table.store.lockfile import claimed
 from table.running import running
 
 CLAIMING = """
 import sys
-from skyline.table.bus import LONGEST
-from skyline.table.claims import claimed
+from skyline.table.store.lockfile import claimed
 
 with claimed(sys.argv[1]):
     print("mine", flush=True)
@@ -90,7 +89,7 @@ def test_a_file_that_may_not_be_written_is_named(tmp_path: Path, monkeypatch: py
     """Root may write everywhere, so SQLite is told that this file is for reading only."""
     file = tmp_path / "skyline.db"
     asyncio.run(serving.check_database(f"sqlite:///{file}"))
-    monkeypatch.setattr("skyline.table.database.PRAGMAS", ("PRAGMA query_only=ON",))
+    monkeypatch.setattr("skyline.table.store.database.PRAGMAS", ("PRAGMA query_only=ON",))
     assert "attempt to write a readonly database" in sentence(serve(f"sqlite:///{file}"))
 
 

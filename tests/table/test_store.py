@@ -8,9 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from skyline.table.holdings import Holder
-from skyline.table.outage import StatementFailed
-from skyline.table.store import Entry, SeatRow, Store
+from skyline.table.store.holdings import Holder
+from skyline.table.store.outage import StatementFailed
+from skyline.table.store.rows import Entry, SeatRow
+from skyline.table.store.store import Store
 from table.rows import TABLE, append, create, table
 
 pytestmark = pytest.mark.anyio

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from skyline.engine.registry import games
-from skyline.table.text import COLUMNS, text_style
+from skyline.table.frames.text import COLUMNS, text_style
 from table.house import Door, Page, open_house
 
 

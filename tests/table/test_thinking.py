@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import skyline
-from skyline.table import tables, thinking
-from skyline.table.thinking import Thinkers
+from skyline.table.rooms import tables, thinking
+from skyline.table.rooms.thinking import Thinkers
 from table.bad_bots import crash, hang
 from table.house import Door, open_house
 

@@ -18,15 +18,16 @@ from skyline.engine.decision import Decision
 from skyline.engine.game import Option
 from skyline.engine.registry import game as find_game
 from skyline.engine.state import State
-from skyline.table import acts, moments
-from skyline.table.frames import message
-from skyline.table.moments import Album
-from skyline.table.replaying import Replay
-from skyline.table.retelling import frame_at
-from skyline.table.room import Room
-from skyline.table.sitting import standing
-from skyline.table.store import Entry, TableRow
-from skyline.table.upgrading import Difference, upgraded
+from skyline.table.frames.frame import message
+from skyline.table.replays import moments
+from skyline.table.replays.moments import Album
+from skyline.table.replays.replay import Replay
+from skyline.table.replays.retelling import frame_at
+from skyline.table.rooms import acts
+from skyline.table.rooms.room import Room
+from skyline.table.rooms.sitting import standing
+from skyline.table.rooms.upgrading import Difference, upgraded
+from skyline.table.store.rows import Entry, TableRow
 from table.house import Door, Visitor, open_house
 from table.old_tables import LOGS, play_now, stored
 

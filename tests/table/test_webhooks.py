@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from skyline.table import webhooks
-from skyline.table.refused import Refused
-from skyline.table.tables import House
+from skyline.table.config import House
+from skyline.table.refusals import Refused
+from skyline.table.rooms import webhooks
 from table.house import Door, Page, Visitor, open_house
 from table.receiver import PATIENCE, Receiver, receiving
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from bench.postgres import Server
 
-from skyline.table.room import Room
+from skyline.table.rooms.room import Room
 from table.house import Door, Page, Visitor, open_house
 
 

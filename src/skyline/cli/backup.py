@@ -18,8 +18,8 @@ Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace a file tha
 def backup(file: File, database: Database = "", overwrite: Overwrite = False) -> None:
     """Copy all tables into one file, also while the server runs. To go back, start it with --database sqlite:///FILE."""
     with extra("table", "skyline backup"):  # the server is not needed, nor loaded, at the terminal
-        from skyline.table.backups import back_up
-        from skyline.table.database import default_url
+        from skyline.table.store.backups import back_up
+        from skyline.table.store.database import default_url
 
     back_up(database or default_url(), file, overwrite)
     typer.echo(f"All tables are in {file} ({file.stat().st_size / 1e6:.1f} MB).")

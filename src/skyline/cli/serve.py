@@ -33,9 +33,9 @@ def serve(
 ) -> None:  # fmt: skip
     """Start the table: everybody plays in the browser."""
     with extra("table", "skyline serve"):  # the server is not needed, nor loaded, at the terminal
-        from skyline.table.database import default_url
-        from skyline.table.serving import serve as run
-        from skyline.table.tables import House
+        from skyline.table.config import House
+        from skyline.table.server.serving import serve as run
+        from skyline.table.store.database import default_url
 
     house = House(
         database or default_url(), pace=pace, public=public or proxy, proxy=proxy, deeds=deeds, idle=idle, timeout=timeout,

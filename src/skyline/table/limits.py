@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from .refused import Refused
+from .refusals import Refused
 
 Clock = Callable[[], float]
 

@@ -14,8 +14,8 @@ from playwright.sync_api import expect
 
 from skyline.engine import record as records
 from skyline.engine.match import replay
-from skyline.table import moments
-from skyline.table.store import Store
+from skyline.table.replays import moments
+from skyline.table.store.store import Store
 from table import running
 from table.access import barriers
 from table.live.people import Person

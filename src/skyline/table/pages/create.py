@@ -14,8 +14,8 @@ from skyline.drawing.markup import Attribute, Markup, el, join
 from skyline.engine.game import Game, Option
 from skyline.engine.picture import Named
 from skyline.engine.record import LETTERS
-from skyline.table.names import LONGEST_NAME, LONGEST_TITLE, bot_name
 
+from ..names import LONGEST_NAME, LONGEST_TITLE, bot_name
 from .parts import SeatMark, cover, credit, facts, house_bar, house_page, seat_mark, visitor_field
 
 ME, HERE, LINK, BOT = "me", "here", "link", "bot"

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from skyline.drawing.icons import ic
 from skyline.drawing.markup import Attribute, Markup, el, join
 from skyline.engine.game import Game
-from skyline.table.names import LONGEST_NAME
 
+from ..names import LONGEST_NAME
 from . import shell
 
 GAMES = "/games"

@@ -1,0 +1,241 @@
+"""Frames: what one watcher is shown. A message brings a page from the frame it has to the newest one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic_core import to_json
+
+from skyline.engine.picture import Choice, Panel, Picture
+from skyline.engine.record import LETTERS
+from skyline.engine.steps import NOBODY
+
+from ..rooms.devices import device_words, lost_words
+from ..rooms.remarks import interleaved
+from ..rooms.room import BOT, HUMAN, Room, Watcher
+from ..rooms.telling import Line, Mark, newest
+from ..rooms.webhooks import Hook
+from .result import outcome, result_panels
+from .text import TEXT, text_choices, text_picture
+
+VERSION = "v"
+Change = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Everything that a watcher may see at one moment: small things whole, and the panels with their pieces."""
+
+    look: tuple[int, str]  # through whose eyes, and in which layout
+    fields: dict[str, Any]
+    panels: tuple[Panel, ...]
+    log: list[Line]
+
+
+def frame_of(room: Room, watcher: Watcher) -> Frame:
+    """What the watcher may see now."""
+    picture = drawn(room, watcher)
+    fields = {**about(room, watcher, picture), **question(room, watcher)}
+    return Frame((watcher.seat, watcher.layout), fields, picture.panels, told(room, watcher.seat))
+
+
+def message(frame: Frame, before: Frame | None, now: float | None = None) -> str:
+    """The frame as JSON text, as the difference to the one that the page has; ``now`` is the time by the clock that deadlines are told in.
+
+    A message that is not full leaves out the fields that are as before, except the version: by that it is known as a frame.
+    """
+    known = before if before is not None and before.look == frame.look else None
+    fields = news(known.fields, frame.fields) if known else frame.fields
+    changed, gone = differences(known.panels if known else (), frame.panels)
+    same = common(known.log, frame.log) if known else 0
+    lines = [(number, *line) for number, line in enumerate(frame.log[same:], same)]
+    body = {**fields, "now": now, "full": known is None, "set": changed, "gone": gone, "log": lines, "logFrom": same}
+    return to_json(body).decode()
+
+
+def news(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The version, and the fields that are other than before."""
+    return {name: value for name, value in new.items() if name == VERSION or value != old[name]}
+
+
+def differences(old: Sequence[Panel], new: Sequence[Panel]) -> tuple[list[Change], list[str]]:
+    """The pieces that are new or changed, each with the one before it in its panel, and the ids of those that have gone.
+
+    Most panels have the same pieces as before, which is seen at one glance.
+    """
+    left = {panel.id: panel.pieces for panel in old}
+    changed: list[Change] = []
+    lost: list[str] = []
+    for panel in new:
+        before = left.pop(panel.id, ())
+        if before == panel.pieces:
+            continue
+        known, previous = dict(before), ""
+        for piece, markup in panel.pieces:
+            if known.pop(piece, None) != markup:
+                changed.append((panel.id, piece, markup, previous))
+            previous = piece
+        lost += known
+    lost += [piece for pieces in left.values() for piece, _ in pieces]
+    elsewhere = {piece for _, piece, _, _ in changed} if lost else set()
+    return changed, [piece for piece in lost if piece not in elsewhere]
+
+
+def common(old: list[Line], new: list[Line]) -> int:
+    """How many lines both begin with."""
+    if new[: len(old)] == old:
+        return len(old)
+    return next(number for number, pair in enumerate(zip(old, [*new, None], strict=False)) if pair[0] != pair[1])
+
+
+# ------------------------------------------------------------------ the parts of a frame
+def drawn(room: Room, watcher: Watcher) -> Picture:
+    """The picture; before the game nothing, after it the result as well."""
+    if room.status == "waiting":
+        return Picture(())
+    if watcher.layout == TEXT:
+        return text_picture(room, watcher.seat)
+    names = room.names()
+    picture = room.game.picture(room.state.view(watcher.seat), names, watcher.layout)
+    if room.status == "over":
+        return Picture((*result_panels(room, watcher.seat, watcher.layout), *picture.panels), picture.headline)
+    return picture
+
+
+def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
+    """The table itself: who sits there, how far it is, what the page's frame says."""
+    row, over = room.row, room.status == "over"
+    return {
+        VERSION: room.sitting.version,
+        "status": room.status,
+        "title": row.title,
+        "headline": picture.headline,
+        "seat": None if watcher.seat == NOBODY else watcher.seat,
+        "seats": seats_words(room, watcher),
+        "panels": [panel_words(panel) for panel in picture.panels],
+        "marks": marks(room, watcher.seat),
+        "undo": undo_words(room, watcher),
+        "cover": None if watcher.cover == NOBODY else {"seat": watcher.cover, "name": room.names()[watcher.cover]},
+        "creator": watcher.creator,
+        "devices": devices(room, watcher),
+        "lost": lost_words(watcher.visitor, room.holders),
+        "hash": room.seed_hash,
+        "seed": str(row.seed) if over else None,
+        "next": f"/table/{row.next_table}" if row.next_table else None,
+    }
+
+
+def seats_words(room: Room, watcher: Watcher) -> list[dict[str, Any]]:
+    """All seats, those of virtual players included."""
+    here = room.present()
+    return [seat_words(room, watcher, seat, name, seat in here) for seat, name in enumerate(room.names())]
+
+
+def seat_words(room: Room, watcher: Watcher, seat: int, name: str, here: bool) -> dict[str, Any]:
+    """One seat for the frame of the page; what the game tells of it is in the picture."""
+    words = {"seat": seat, "letter": LETTERS[seat], "name": name, "mine": seat in watcher.seats}
+    words["deciding"] = room.playing() and bool(room.state.menus[seat])
+    if seat >= len(room.seats):
+        fixed = {"kind": "virtual", "bot": "", "taken": True, "here": True}
+        return {**words, "away": "", "deadline": None, "webhook": "", "replaceable": False, **fixed}
+    row, standing = room.seats[seat], room.sitting.stand_ins.get(seat)
+    words["away"] = standing.why if standing else ""
+    words["deadline"] = room.deadline(seat)
+    words["webhook"] = Hook.read(row.webhook).url if words["mine"] else ""
+    words["replaceable"] = watcher.creator and never_came(room, seat) and not (words["mine"] or here)
+    return {**words, "kind": row.kind, "bot": row.bot, "taken": row.taken, "here": row.kind == BOT or here}
+
+
+def never_came(room: Room, seat: int) -> bool:
+    """Does the game go on, and has the person of the seat not decided anything yet?"""
+    return room.playing() and room.seats[seat].kind == HUMAN and room.sitting.match.last_of(seat) is None
+
+
+def devices(room: Room, watcher: Watcher) -> list[dict[str, Any]]:
+    """The devices that hold the watcher's seats, for nobody else to see."""
+    own = [holder for holder in room.holders if holder.seat in watcher.seats and holder.holds]
+    return [device_words(room.id, holder, watcher.visitor) for holder in own]
+
+
+def panel_words(panel: Panel) -> dict[str, Any]:
+    return {
+        "id": panel.id, "place": panel.place, "title": panel.title, "note": panel.note, "tab": panel.tab,
+        "size": panel.size, "bare": panel.bare,
+    }  # fmt: skip
+
+
+def question(room: Room, watcher: Watcher) -> dict[str, Any]:
+    """What the watcher is asked and may answer; for everybody else, whom the table waits for."""
+    seat, state = watcher.seat, room.state
+    asked = room.sitting.question(seat) if room.playing() and watcher.cover == NOBODY else None
+    if asked is None or room.bot_of(seat):
+        return {"ply": None, "prompt": {"title": waiting_for(room, watcher.seat), "reason": ""}, "choices": []}
+    if watcher.layout == TEXT:
+        title, reason, choices = room.game.prompt(state, seat), "", text_choices(room, seat)
+    else:
+        title, reason = room.game.ask(state, seat)
+        choices = room.game.choices(state, seat, room.names())
+    return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": [choice_words(choice) for choice in choices]}
+
+
+def choice_words(choice: Choice) -> dict[str, Any]:
+    return {
+        "notation": choice.notation, "title": choice.title, "note": choice.note, "price": choice.price,
+        "targets": choice.targets, "clauses": choice.clauses,
+    }  # fmt: skip
+
+
+def waiting_for(room: Room, viewer: int = NOBODY) -> str:
+    """Whom everybody is waiting for, as a sentence; in the end, who won."""
+    if room.status == "over":
+        return outcome(room, viewer)
+    if room.status == "waiting":
+        free = sum(not seat.taken for seat in room.seats)
+        return f"Waiting for {free} more {'player' if free == 1 else 'players'}"
+    if room.deserted():
+        return "Everybody has left: the table rests until somebody comes back"
+    if room.resting(time.monotonic()):
+        return "Only bots are left: the table rests until somebody looks"
+    names = [room.names()[seat] for seat in room.state.deciders()]
+    verb = "is" if len(names) == 1 else "are"
+    return f"{', '.join(names[:-1])}{' and ' if names[:-1] else ''}{names[-1]} {verb} thinking"
+
+
+def told(room: Room, seat: int) -> list[Line]:
+    """The log as the seat may read it: letters and sentences. Who knows nothing else shares the public one with everybody."""
+    telling, sitting = room.telling(), room.sitting
+    held = [telling.line(event) for event in sitting.match.log.held if event.seat == seat]
+    lines = telling.lines + held if held else telling.lines
+    remarks = [(sitting.place(remark), remark.line(room.names())) for remark in sitting.remarks]
+    return interleaved(lines, remarks) if remarks else lines
+
+
+def marks(room: Room, seat: int) -> list[Mark]:
+    """The elements that the newest events touched, with the letter of who did it."""
+    if not room.playing():
+        return []
+    return newest(room.telling().marks(room.sitting.news(seat)))
+
+
+def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
+    """May the watcher take something back (freely, noted in the result, or by asking), and does somebody ask to?"""
+    seat, sitting = watcher.seat_for(room, "undo"), room.sitting
+    can = ""
+    if room.playing() and seat != NOBODY:
+        mine = {seat, *watcher.seats}
+        others = any(other not in mine for other in room.persons())
+        some = sitting.match.last_of(seat) is not None
+        can = "free" if sitting.match.free_undo(seat) else "" if not some else "ask" if others else "noted"
+    request = sitting.request
+    if request is None:
+        return {"can": can, "asked": None}
+    own = [place for place in (watcher.seat, *watcher.seats) if place != NOBODY]
+    asked = {
+        "seat": request.seat, "name": room.names()[request.seat], "agreed": request.agreed, "waiting": request.open(),
+        "answer": any(place in request.open() for place in own), "mine": request.seat in own,
+    }  # fmt: skip
+    return {"can": can, "asked": asked}
+

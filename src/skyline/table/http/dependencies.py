@@ -1,0 +1,57 @@
+"""What the endpoints share: the tables of the worker, a game by its id, who is asking."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from skyline.bots import names as known_bots
+from skyline.engine.errors import SkylineError
+from skyline.engine.game import Game
+from skyline.engine.registry import game as find_game
+from skyline.engine.registry import games
+
+from ..refusals import Refused
+from ..replays.replay import Replays
+from ..rooms.tables import DEFAULT_BOT, Tables
+from ..store.tokens import hashed, new_secret
+from .visitors import token_of
+
+
+def tables_of(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def replays_of(request: Request) -> Replays:
+    replays: Replays = request.app.state.replays
+    return replays
+
+
+House = Annotated[Tables, Depends(tables_of)]
+Shelf = Annotated[Replays, Depends(replays_of)]
+
+
+def known(game_id: str) -> Game:
+    """The game of that name. Raises Refused."""
+    try:
+        return find_game(game_id)
+    except SkylineError as error:
+        raise Refused(404, str(error)) from error
+
+
+def title_of(game_id: str) -> str:
+    """The title of a game, also of one that is no longer here."""
+    return next((game.title for game in games() if game.id == game_id), game_id)
+
+
+def bot_names() -> tuple[str, ...]:
+    """All bots, the usual one first."""
+    return (DEFAULT_BOT, *(name for name in known_bots() if name != DEFAULT_BOT))
+
+
+def sit_down(request: Request) -> tuple[str, str]:
+    """The visitor's secret (a fresh one for a newcomer) and what the store knows them by."""
+    token = token_of(request) or new_secret()
+    return token, hashed(token)

@@ -1,0 +1,57 @@
+"""How the house is: for those who look after it, and for their machines."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+
+from ..rooms.tables import Tables
+from ..store.outage import RETRY, StatementFailed, Unavailable
+from .dependencies import House
+
+PATIENCE = 5.0  # seconds for the database to answer
+TROUBLE = (Unavailable, StatementFailed, TimeoutError)
+FORMAT = "text/plain; version=0.0.4; charset=utf-8"
+router = APIRouter()
+
+
+async def counts(tables: Tables) -> dict[str, int] | None:
+    """How many tables there are of each status; None when the database does not say."""
+    try:
+        found = await asyncio.wait_for(tables.store.counts(), PATIENCE)
+    except TROUBLE:
+        return None
+    return {str(status): number for status, number in found.items()}
+
+
+async def writes(tables: Tables) -> bool:
+    """Does the database take writes? However many ask at once, one row is written."""
+    if tables.beating is None or tables.beating.done():
+        tables.beating = asyncio.create_task(tables.store.beat())
+    try:
+        await asyncio.wait_for(asyncio.shield(tables.beating), PATIENCE)
+    except TROUBLE:
+        return False
+    return True
+
+
+@router.get("/health", responses={503: {"description": "The database does not answer, or takes no writes."}})
+async def health(tables: House) -> Response:
+    """Does the server work? It writes to its database to find out."""
+    found = await counts(tables) if await writes(tables) else None
+    body: dict[str, Any] = {"ok": found is not None, "database": "answers", "tables": found, "rooms": len(tables.rooms)}
+    if found is None:
+        return JSONResponse({**body, "database": "does not answer"}, 503, {"retry-after": str(RETRY)})
+    return JSONResponse(body)
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(tables: House) -> Response:
+    """What this worker has done since it started, for Prometheus."""
+    found, rooms = await counts(tables), tables.rooms.values()
+    pages = sum(len(room.watchers) for room in rooms)
+    text = tables.metrics.text(found or {}, len(rooms), pages, tables.thinkers.failures)
+    return Response(text, media_type=FORMAT)

@@ -1,0 +1,189 @@
+"""The live connection of a page: frames go out as soon as something changes, deeds come in."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import logging
+import re
+import time
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from skyline.engine.picture import WIDE
+from skyline.engine.steps import NOBODY
+
+from ..frames.frame import Frame, frame_of, message
+from ..frames.text import LAYOUTS
+from ..frames.typed import typed
+from ..limits import CALLER
+from ..refusals import Refused, trouble_at
+from ..reports import trace
+from ..rooms import acts
+from ..rooms.devices import lost_words
+from ..rooms.permissions import may_look
+from ..rooms.room import Room, Watcher
+from ..rooms.tables import Tables
+from .bodies import Deed, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoType, DoWhy
+from .middleware import CLOSED, LARGEST, doer
+from .visitors import device_of, visitor_of
+
+LONG = 16_000  # a message longer than this (the first one) is sent compressed
+NO_TABLE, ENDED, FAILED = 4404, 4403, 1011
+NOT_YOURS = "You no longer hold this seat."
+LONGEST_REASON = 120  # a close frame takes 123 bytes
+SEAT = re.compile(r"[0-9]{1,2}")
+LOG = logging.getLogger("skyline.table")
+router = APIRouter()
+FOR_GOOD = (403, 404, 410)  # refusals after which a page need not try again
+DEED: TypeAdapter[Deed] = TypeAdapter(Deed)
+
+
+class Live:
+    """One page at one table."""
+
+    def __init__(self, socket: WebSocket, tables: Tables, room: Room, watcher: Watcher) -> None:
+        self.socket = socket
+        self.tables = tables
+        self.room = room
+        self.watcher = watcher
+        self.shown: Frame | None = None
+        self.closed = False  # by the server
+
+    async def run(self) -> None:
+        """Until the page leaves."""
+        sending = asyncio.create_task(self.send())
+        try:
+            await self.receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sending.cancel()
+
+    async def send(self) -> None:
+        """Send the newest frame whenever there is one. A slow page skips frames instead of piling them up."""
+        try:
+            while True:
+                self.watcher.bell.clear()
+                await self.show()
+                if self.watcher.ended:
+                    words = lost_words(self.watcher.visitor, self.room.holders) or NOT_YOURS
+                    return await self.close(ENDED, words)
+                await self.watcher.bell.wait()
+        except WebSocketDisconnect:
+            pass  # the page has gone; whoever reads from it notices, too
+        except Refused as refusal:
+            await self.close(CLOSED + refusal.code, refusal.reason)
+        except Exception as error:
+            LOG.error("a page of table %s failed: %s", self.room.id, trace(error))
+            await self.close(FAILED)
+
+    async def close(self, code: int, reason: str = "") -> None:
+        self.closed = True
+        with suppress(WebSocketDisconnect):
+            await self.socket.close(code, reason[:LONGEST_REASON])
+
+    async def show(self) -> None:
+        """Send the newest frame; nothing to a device that has lost its seat."""
+        self.room = await self.tables.follow(self.room, self.watcher)
+        if self.watcher.ended:
+            return
+        start = time.perf_counter()
+        self.watcher.turn(self.room)
+        frame = frame_of(self.room, self.watcher)
+        text = message(frame, self.shown, time.monotonic())
+        self.tables.metrics.frames.observe(time.perf_counter() - start)
+        self.shown = frame
+        if len(text) > LONG:
+            await self.socket.send_bytes(gzip.compress(text.encode(), 5))
+        else:
+            await self.socket.send_text(text)
+
+    async def receive(self) -> None:
+        """Do what the page asks, one thing after the other, until it leaves."""
+        who = doer(self.socket)
+        while True:
+            got = await self.socket.receive()
+            if got["type"] == "websocket.disconnect":
+                return
+            deed = read(got.get("text"))
+            try:
+                self.tables.limits.request(CALLER.get())
+                self.tables.limits.deed(who)
+                answer = await self.do(deed)
+            except Refused as refusal:
+                self.tables.refuse(CALLER.get(), refusal.code)
+                answer = {**refusal.body(), "code": refusal.code, "wait": refusal.wait, "key": getattr(deed, "key", None)}
+            if answer is not None and not self.closed:
+                await self.socket.send_text(json.dumps(answer, ensure_ascii=False))
+
+    async def do(self, deed: Deed | Refused) -> dict[str, Any] | None:
+        """Raises Refused when that cannot be."""
+        tables, room, watcher = self.tables, self.room, self.watcher
+        seat = watcher.seat
+        if watcher.ended:
+            raise Refused(403, NOT_YOURS)
+        match deed:
+            case Refused():
+                raise deed
+            case DoMove():
+                await acts.move(tables, room, watcher.acting, deed.notation, deed.ply, deed.key)
+                return {"ok": deed.key}
+            case DoAnswer():
+                await acts.answer(tables, room, watcher.seat_for(room, deed.do), deed.do, deed.key, watcher.seats)
+                return {"ok": deed.key}
+            case DoType():
+                return {"ok": deed.key, "said": await typed(tables, room, watcher, deed.line, deed.ply, deed.key)}
+            case DoHint():
+                return {"hint": await acts.hint(tables, room, seat)}
+            case DoWhy():
+                return {"why": acts.why_not(room, seat, deed.target)}
+            case DoLook():
+                if not watcher.look(deed.seat):
+                    raise Refused(403, "That is not your seat.")
+            case DoLayout():
+                watcher.layout = deed.layout
+        watcher.bell.set()
+        return None
+
+
+def read(text: str | None) -> Deed | Refused:
+    """The deed that a message asks for, or why it cannot be read: garbage, too, counts against the limits."""
+    if text is None:
+        return Refused(400, "Send text, not bytes.")
+    if len(text) > LARGEST:
+        return Refused(413, f"That is too long: a message has at most {LARGEST} bytes.")
+    try:
+        return DEED.validate_json(text)
+    except ValidationError as error:
+        return Refused(400, f"That message cannot be read: {trouble_at(error.errors()[0])}.")
+
+
+@router.websocket("/table/{table_id}/live")
+async def live(socket: WebSocket, table_id: str, layout: str = WIDE, seat: str = "") -> None:
+    """``seat`` is the one that a shared screen was with before its connection broke."""
+    tables: Tables = socket.app.state.tables
+    await socket.accept()
+    visitor = visitor_of(socket)
+    try:
+        room = await tables.room(table_id)
+        await may_look(tables, room, visitor)
+        held = await tables.store.held(visitor, table_id) if visitor else []
+    except Refused as refusal:
+        tables.refuse(CALLER.get(), refusal.code)
+        with suppress(WebSocketDisconnect):
+            await socket.close(NO_TABLE if refusal.code in FOR_GOOD else CLOSED + refusal.code, refusal.reason[:LONGEST_REASON])
+        return
+    creator = bool(visitor) and room.row.creator == visitor
+    watcher = Watcher(held, layout if layout in LAYOUTS else WIDE, creator, visitor, device_of(socket))
+    watcher.come_back(int(seat) if SEAT.fullmatch(seat) else NOBODY)
+    page = Live(socket, tables, room, watcher)
+    try:
+        await tables.arrive(room, watcher)
+        await page.run()
+    finally:
+        tables.see_off(page.room, watcher)
