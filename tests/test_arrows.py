@@ -1,0 +1,127 @@
+"""Imports point one way: between the packages of Skyline, and between those of the table. Failures name the module and what it imports."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from setup import hot_modules
+
+SOURCE = Path(__file__).parent.parent / "src"
+GAMES = sorted(path.name for path in (SOURCE / "skyline" / "games").iterdir() if (path / "__init__.py").exists())
+
+# Each package, and the others that it may import. "" are the modules beside the packages.
+SKYLINE: dict[str, set[str]] = {
+    "engine": set(),
+    "drawing": {"engine"},
+    "games": {"engine", "drawing"},
+    "bots": {"engine"},
+    "lab": {"engine", "bots"},
+    "table": {"engine", "drawing", "bots", ""},
+    "cli": {"engine", "drawing", "bots", "lab", "table", ""},
+    "": {"engine", "games"},
+}
+TABLE: dict[str, set[str]] = {
+    "": set(),
+    "pages": {""},
+    "store": {""},
+    "rooms": {"", "store"},
+    "frames": {"", "pages", "store", "rooms"},
+    "replays": {"", "pages", "store", "rooms", "frames"},
+    "http": {"", "pages", "store", "rooms", "frames", "replays"},
+    "api": {"", "pages", "store", "rooms", "frames", "replays", "http"},
+    "server": {"", "pages", "store", "rooms", "frames", "replays", "http", "api"},
+}
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of Skyline by its full name."""
+    found = {".".join(path.relative_to(SOURCE).with_suffix("").parts): path for path in (SOURCE / "skyline").rglob("*.py")}
+    return {name.removesuffix(".__init__"): path for name, path in found.items()}
+
+
+def imported(name: str) -> Iterator[str]:
+    """The modules of Skyline that a module imports, wherever in its text it does so."""
+    path = modules()[name]
+    package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.partition(".")[0] == "skyline")
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            source = ".".join([*above, *([node.module] if node.module else [])])
+            if source.partition(".")[0] == "skyline":
+                yield from (inner if (inner := f"{source}.{alias.name}") in modules() else source for alias in node.names)
+
+
+def arrows(below: str) -> list[tuple[str, str]]:
+    """All pairs of a module at or below a package and a module that it imports."""
+    return [(name, other) for name in modules() if name == below or name.startswith(f"{below}.") for other in imported(name)]
+
+
+def part(name: str, parent: str) -> str:
+    """The package of ``parent`` that a module belongs to; "" for a module beside the packages."""
+    first = name.removeprefix(parent).removeprefix(".").partition(".")[0]
+    return first if SOURCE.joinpath(*parent.split("."), first, "__init__.py").exists() else ""
+
+
+def wrong(parent: str, package: str, allowed: set[str]) -> list[str]:
+    """The imports of a package of ``parent`` that point elsewhere than they may."""
+    pairs = [(name, other) for name, other in arrows(parent) if part(name, parent) == package]
+    inside = [(name, other) for name, other in pairs if other == parent or other.startswith(f"{parent}.")]
+    return sorted(f"{name} -> {other}" for name, other in inside if part(other, parent) not in {package, *allowed})
+
+
+def check_none(found: list[str]) -> None:
+    """Fail with every line that was found."""
+    assert not found, "\n".join(["", *found])
+
+
+def test_every_package_is_judged() -> None:
+    for parent, rules in (("skyline", SKYLINE), ("skyline.table", TABLE)):
+        folders = {path.parent.name for path in SOURCE.joinpath(*parent.split(".")).glob("*/__init__.py")}
+        assert {*rules} - {""} == folders
+
+
+@pytest.mark.parametrize("package", SKYLINE)
+def test_a_package_imports_only_those_below_it(package: str) -> None:
+    check_none(wrong("skyline", package, SKYLINE[package]))
+
+
+@pytest.mark.parametrize("package", TABLE)
+def test_a_package_of_the_table_imports_only_those_below_it(package: str) -> None:
+    check_none(wrong("skyline.table", package, TABLE[package]))
+
+
+@pytest.mark.parametrize("rules", [SKYLINE, TABLE], ids=["skyline", "table"])
+def test_the_rules_themselves_go_round_in_no_circle(rules: dict[str, set[str]]) -> None:
+    left = dict(rules)
+    while done := {package for package, below in left.items() if not below & {*left} - {package}}:
+        left = {package: below for package, below in left.items() if package not in done}
+    assert left == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_never_imports_another_game(game: str) -> None:
+    pairs = [(name, other) for name, other in arrows(f"skyline.games.{game}") if other.startswith("skyline.games.")]
+    check_none([f"{name} -> {other}" for name, other in pairs if other.split(".")[2] != game])
+
+
+def test_rules_never_import_drawing() -> None:
+    rules = {".".join(Path(path).with_suffix("").parts[1:]) for path in hot_modules()}
+    pairs = [(name, other) for name, other in arrows("skyline") if name in rules]
+    check_none([f"{name} -> {other}" for name, other in pairs if other.startswith("skyline.drawing")])
+
+
+@pytest.mark.parametrize("package", ["drawing", "bots", "lab", "table", "cli"])
+def test_what_serves_every_game_names_none(package: str) -> None:
+    names = re.compile(rf"\b({'|'.join(GAMES)})\b", re.IGNORECASE)
+    files = [path for path in (SOURCE / "skyline" / package).rglob("*") if path.suffix in {".py", ".js", ".css"}]
+    assert files
+    lines = [(path, number, line) for path in files for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)]
+    check_none([f"{path.relative_to(SOURCE)}:{number}: {line.strip()}" for path, number, line in lines if names.search(line)])
