@@ -18,7 +18,7 @@ from skyline.engine.game import Game
 from skyline.engine.picture import Picture
 from skyline.engine.rng import seeded
 from skyline.engine.state import State
-from skyline.table.config import House
+from skyline.table.config import ServerConfig
 from skyline.table.rooms import acts
 from skyline.table.rooms.hosting import table_row
 from skyline.table.rooms.sitting import Sitting
@@ -98,7 +98,7 @@ async def _replaying(game: Game, decisions: int, repeats: int) -> tuple[int, flo
     row, entries = long_log(game, decisions)
     players = row.settings["players"]
     with TemporaryDirectory() as folder:
-        tables = await Tables.open(House(f"sqlite:///{Path(folder, 'table.db')}"))
+        tables = await Tables.open(ServerConfig(f"sqlite:///{Path(folder, 'table.db')}"))
         try:
             await tables.store.create(row, [SeatRow(row.id, seat, name="Ada", taken=True) for seat in range(players)])
             for entry in entries:

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import uvicorn
 
-from skyline.table.server.protocols import Door
+from skyline.table.server.protocols import HttpProtocol
 
 HERE = ("127.0.0.1", 1)
 
@@ -95,12 +95,12 @@ async def hello(_scope: Any, receive: Any, send: Any) -> None:
 
 
 class Caller:
-    """Somebody at the door, where a request must arrive within ten seconds."""
+    """A client of the server, where a request must arrive within ten seconds."""
 
     def __init__(self) -> None:
         self.time, self.wire = Time(), Wire()
-        config = uvicorn.Config(hello, http=Door, log_level="critical", timeout_keep_alive=10)
-        self.wire.end = Door(config, uvicorn.server.ServerState(), {}, cast(Any, self.time))
+        config = uvicorn.Config(hello, http=HttpProtocol, log_level="critical", timeout_keep_alive=10)
+        self.wire.end = HttpProtocol(config, uvicorn.server.ServerState(), {}, cast(Any, self.time))
         self.wire.end.connection_made(self.wire)
 
     async def sends(self, data: bytes) -> None:

@@ -64,7 +64,7 @@ class FakeTable:
         return message
 
     def drop(self, code: int = 1000, reason: str = "") -> None:
-        """Break the line; it stays broken until ``open`` is set."""
+        """Break the connection; it stays broken until ``open`` is set."""
         self.open = False
         self._do(*(socket.close(code, reason) for socket in list(self.sockets)))
 

@@ -1,4 +1,4 @@
-"""Somebody's server elsewhere, which a house calls."""
+"""Somebody's server elsewhere, which a webhook is for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door for programs: the same tables and the same judge as on the page, and never more than a seat may know."""
+"""The API for programs: the same tables and the same judge as on the page, and never more than a seat may know."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from skyline.engine.registry import game as find_game
 from skyline.table.api.routes import plain
 from skyline.table.rooms import seating
 from table import running
-from table.house import Door, open_house
+from table.toolkit import TableServer, open_server
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 API = "/api/v1"
@@ -29,16 +29,16 @@ JSON = {"content-type": "application/json"}
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
 @dataclass
 class Program:
-    """Somebody who calls the door with a token, or without one; it keeps no cookies."""
+    """Somebody who calls the API with a token, or without one; it keeps no cookies."""
 
-    door: Door
+    server: TableServer
     table: str = ""
     token: str = ""
     invitation: str = ""
@@ -56,7 +56,7 @@ class Program:
         return self._call("POST", path, content=json.dumps({} if body is None else body), **more)
 
     def _call(self, method: str, path: str, **more: Any) -> Any:
-        client = self.door.client
+        client = self.server.client
         client.cookies.clear()
         headers = {**JSON, **({"authorization": f"Bearer {self.token}"} if self.token else {}), **more.pop("headers", {})}
         return client.request(method, f"{API}/tables/{self.table}{path}", headers=headers, **more)
@@ -68,26 +68,26 @@ class Program:
         return self.post("/moves", {"ply": self.asked()["ply"], "notation": notation, **more})
 
 
-def made(door: Door, seats: list[str], **more: Any) -> list[Program]:
+def made(server: TableServer, seats: list[str], **more: Any) -> list[Program]:
     """A new table, and a program for each seat, with the token of its own seat; to a free seat it has an invitation."""
     body = {"game": "lots", "players": len(seats), "seats": [{"kind": kind} for kind in seats], **more}
-    answer = door.client.post(f"{API}/tables", json=body)
-    door.client.cookies.clear()
+    answer = server.client.post(f"{API}/tables", json=body)
+    server.client.cookies.clear()
     assert answer.status_code == 201, answer.text
     table = answer.json()
-    return [Program(door, table["id"], seat["token"] or "", seat["invitation"] or "") for seat in table["seats"]]
+    return [Program(server, table["id"], seat["token"] or "", seat["invitation"] or "") for seat in table["seats"]]
 
 
-def two(door: Door) -> tuple[Program, Program]:
+def two(server: TableServer) -> tuple[Program, Program]:
     """Two programs at a table; the game has begun."""
-    ada, bo = made(door, ["me", "link"])
+    ada, bo = made(server, ["me", "link"])
     bo.claim(1, "Bo")
     return ada, bo
 
 
 # ------------------------------------------------------------------ setting up
-def test_the_games_are_listed_with_all_that_can_be_chosen(door: Door) -> None:
-    answer = door.client.get(f"{API}/games").json()
+def test_the_games_are_listed_with_all_that_can_be_chosen(server: TableServer) -> None:
+    answer = server.client.get(f"{API}/games").json()
     lots = next(game for game in answer["games"] if game["id"] == "lots")
     assert lots["players"] == [2, 3]
     option = {"name": "generous", "choices": [False, True], "help": "two points to begin with", "clause": "LO-003", "players": [2]}
@@ -97,36 +97,36 @@ def test_the_games_are_listed_with_all_that_can_be_chosen(door: Door) -> None:
     assert "greedy" in answer["bots"]
 
 
-def test_a_new_table_gives_a_token_for_own_seats_and_an_invitation_for_free_ones(door: Door) -> None:
+def test_a_new_table_gives_a_token_for_own_seats_and_an_invitation_for_free_ones(server: TableServer) -> None:
     body = {"game": "lots", "players": 3, "seats": [{"kind": "me"}, {"kind": "link"}, {"kind": "bot"}]}
-    table = door.client.post(f"{API}/tables", json=body).json()
+    table = server.client.post(f"{API}/tables", json=body).json()
     assert [(bool(seat["token"]), bool(seat["invitation"])) for seat in table["seats"]] == [(True, False), (False, True), (False, False)]
     assert table["seats"][1]["link"] == f"/seat/{table['id']}/{table['seats'][1]['invitation']}"
     assert table["url"] == f"/table/{table['id']}"
 
 
-def test_an_invitation_is_used_up_by_whoever_comes_first_person_or_program(door: Door, tmp_path: Path) -> None:
-    ada, bo = made(door, ["me", "link"])
-    person = door.visitor("Bo")
+def test_an_invitation_is_used_up_by_whoever_comes_first_person_or_program(server: TableServer, tmp_path: Path) -> None:
+    ada, bo = made(server, ["me", "link"])
+    person = server.visitor("Bo")
     link = f"/seat/{bo.table}/{bo.invitation}"
     assert person.post(link).status_code == 200
     with person.live(bo.table) as page:
         assert page.frame["seat"] == 1
     refused = bo.post("/seats/1/claim", {"invitation": bo.invitation})
     assert (refused.status_code, "has been used" in refused.json()["error"]) == (410, True)
-    assert Program(door, bo.table, bo.invitation).get().status_code == 401
-    other, cy = made(door, ["me", "link"])
+    assert Program(server, bo.table, bo.invitation).get().status_code == 401
+    other, cy = made(server, ["me", "link"])
     assert cy.post("/seats/0/claim", {"invitation": cy.invitation}).status_code == 403
     assert cy.post("/seats/1/claim", {"invitation": "0" * 32}).status_code == 403
     cy.claim(1)
     assert cy.asked()["seat"] == 1
-    assert door.visitor("Eve").post(f"/seat/{cy.table}/{cy.invitation}").status_code == 410
+    assert server.visitor("Eve").post(f"/seat/{cy.table}/{cy.invitation}").status_code == 410
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert not [secret for secret in (ada.token, bo.invitation, other.token, cy.token) if secret.encode() in kept]
 
 
-def test_the_game_begins_when_the_last_seat_is_claimed(door: Door) -> None:
-    ada, bo = made(door, ["me", "link"])
+def test_the_game_begins_when_the_last_seat_is_claimed(server: TableServer) -> None:
+    ada, bo = made(server, ["me", "link"])
     assert ada.get().json()["status"] == "waiting"
     assert ada.get("/view").status_code == 409
     assert ada.post("/moves", {"ply": 0, "notation": "bid 1"}).status_code == 409
@@ -139,18 +139,18 @@ def test_the_game_begins_when_the_last_seat_is_claimed(door: Door) -> None:
     assert ada.get().json()["seats"][0]["name"] == "Ada"
 
 
-def test_a_seat_of_an_open_table_is_claimed_without_a_token(door: Door) -> None:
-    ada, _ = made(door, ["me", "link"], open=True)
-    answer = Program(door, ada.table).post("/seats/1/claim", {"name": "Bo"})
+def test_a_seat_of_an_open_table_is_claimed_without_a_token(server: TableServer) -> None:
+    ada, _ = made(server, ["me", "link"], open=True)
+    answer = Program(server, ada.table).post("/seats/1/claim", {"name": "Bo"})
     assert answer.json()["seat"] == 1
-    assert Program(door, ada.table, answer.json()["token"]).asked()["seat"] == 1
-    assert Program(door, ada.table).post("/seats/1/claim", {"name": "Eve"}).status_code == 409
-    private, _ = made(door, ["me", "link"])
-    assert Program(door, private.table).post("/seats/1/claim").status_code == 403
+    assert Program(server, ada.table, answer.json()["token"]).asked()["seat"] == 1
+    assert Program(server, ada.table).post("/seats/1/claim", {"name": "Eve"}).status_code == 409
+    private, _ = made(server, ["me", "link"])
+    assert Program(server, private.table).post("/seats/1/claim").status_code == 403
 
 
-def test_a_browser_may_use_its_cookie(door: Door) -> None:
-    ada = door.visitor("Ada")
+def test_a_browser_may_use_its_cookie(server: TableServer) -> None:
+    ada = server.visitor("Ada")
     table = ada.table(["me", "here"])
     assert ada.get(f"{API}/tables/{table}/choices").status_code == 422
     assert ada.get(f"{API}/tables/{table}/choices?seat=1").json()["seat"] == 1
@@ -158,8 +158,8 @@ def test_a_browser_may_use_its_cookie(door: Door) -> None:
 
 
 # ------------------------------------------------------------------ playing
-def test_programs_play_a_whole_game(door: Door) -> None:
-    ada, bo = two(door)
+def test_programs_play_a_whole_game(server: TableServer) -> None:
+    ada, bo = two(server)
     while (table := ada.get().json())["status"] == "playing":
         for seat, program in enumerate((ada, bo)):
             if seat in table["deciders"]:
@@ -177,8 +177,8 @@ def test_programs_play_a_whole_game(door: Door) -> None:
     assert ada.get("/log", since=3).json()["lines"][0]["number"] == 3
 
 
-def test_a_choice_has_its_notation_its_structure_and_its_clauses(door: Door) -> None:
-    ada, _ = two(door)
+def test_a_choice_has_its_notation_its_structure_and_its_clauses(server: TableServer) -> None:
+    ada, _ = two(server)
     asked = ada.asked()
     assert (asked["ply"], asked["deciders"], asked["prompt"][:3]) == (0, [0, 1], "Bid")
     assert asked["choices"][1] == {
@@ -187,8 +187,8 @@ def test_a_choice_has_its_notation_its_structure_and_its_clauses(door: Door) -> 
     }  # fmt: skip
 
 
-def test_the_rules_are_the_same_as_on_the_page(door: Door) -> None:
-    ada, _ = two(door)
+def test_the_rules_are_the_same_as_on_the_page(server: TableServer) -> None:
+    ada, _ = two(server)
     illegal = ada.move("sell")
     assert (illegal.status_code, illegal.json()["clause"], illegal.json()["legal"]) == (422, "LO-001", ["bid 1", "bid 2", "bid 3"])
     assert ada.post("/moves", {"ply": 0, "action": {"decision": "bid", "card": 9}}).status_code == 422
@@ -198,15 +198,15 @@ def test_the_rules_are_the_same_as_on_the_page(door: Door) -> None:
     assert ada.get().json()["version"] == 0
 
 
-def test_a_repeated_key_is_the_same_move(door: Door) -> None:
-    ada, _ = two(door)
+def test_a_repeated_key_is_the_same_move(server: TableServer) -> None:
+    ada, _ = two(server)
     first = ada.post("/moves", {"ply": 0, "notation": "bid 1", "key": "once"})
     again = ada.post("/moves", {"ply": 0, "notation": "bid 1", "key": "once"})
     assert first.json() == again.json() == {"version": 1, "status": "playing", "deciders": [1]}
 
 
-def test_undo_and_consent(door: Door) -> None:
-    ada, bo = two(door)
+def test_undo_and_consent(server: TableServer) -> None:
+    ada, bo = two(server)
     ada.move("bid 1")
     assert ada.post("/undo").json()["deciders"] == [0, 1]
     ada.move("bid 1")
@@ -224,8 +224,8 @@ def test_undo_and_consent(door: Door) -> None:
     assert bo.post("/agree").json()["deciders"] == [0, 1]
 
 
-def test_leaving_and_coming_back(door: Door) -> None:
-    ada, bo = two(door)
+def test_leaving_and_coming_back(server: TableServer) -> None:
+    ada, bo = two(server)
     bo.move("bid 1")
     assert bo.post("/return").status_code == 409
     assert bo.post("/leave").status_code == 200
@@ -236,16 +236,16 @@ def test_leaving_and_coming_back(door: Door) -> None:
     assert bo.post("/return").status_code == 409
 
 
-def test_hints_are_choices_the_best_first(door: Door) -> None:
-    both = made(door, ["me", "me"], game="neom")
+def test_hints_are_choices_the_best_first(server: TableServer) -> None:
+    both = made(server, ["me", "me"], game="neom")
     asked = both[both[0].get().json()["deciders"][0]]
     hints = asked.post("/hint").json()
     assert {hint["notation"] for hint in hints} <= {choice["notation"] for choice in asked.asked()["choices"]}
     assert [hint["estimate"] for hint in hints] == sorted((hint["estimate"] for hint in hints), reverse=True)
 
 
-def test_reasons_why_not(door: Door) -> None:
-    ada, bo = two(door)
+def test_reasons_why_not(server: TableServer) -> None:
+    ada, bo = two(server)
     assert ada.get("/why", notation="bid 2").json()["legal"] is True
     why = ada.get("/why", notation="sell").json()
     assert (why["legal"], why["clause"]) == (False, "LO-001")
@@ -257,12 +257,12 @@ def test_reasons_why_not(door: Door) -> None:
 
 
 # ------------------------------------------------------------------ what a seat may know
-def test_a_program_sees_its_seat_and_no_other(door: Door) -> None:
-    ada, bo = two(door)
+def test_a_program_sees_its_seat_and_no_other(server: TableServer) -> None:
+    ada, bo = two(server)
     ada.move("bid 3")
     assert ada.get("/view").json()["view"]["hand"] == [1, 2]
     assert bo.get("/view").json()["view"]["hand"] == [1, 2, 3]
-    watched = Program(door, ada.table).get("/view").json()
+    watched = Program(server, ada.table).get("/view").json()
     assert (watched["seat"], watched["version"], watched["view"]["hand"], watched["view"]["bid"]) == (None, 1, [], 0)
     assert "card" in str(ada.get("/log").json())
     assert "card" not in str(bo.get("/log").json())
@@ -271,35 +271,35 @@ def test_a_program_sees_its_seat_and_no_other(door: Door) -> None:
     assert bo.post("/moves", {"seat": 0, "ply": 0, "notation": "bid 1"}).status_code == 403
 
 
-def test_a_token_is_for_one_table_and_no_cookie(door: Door) -> None:
-    ada, _bo = two(door)
-    other, _ = two(door)
-    assert Program(door, other.table, ada.token).get().status_code == 401
+def test_a_token_is_for_one_table_and_no_cookie(server: TableServer) -> None:
+    ada, _bo = two(server)
+    other, _ = two(server)
+    assert Program(server, other.table, ada.token).get().status_code == 401
     for token in ("x", "0" * 32, ada.token.upper()):
-        answer = Program(door, ada.table, token).get()
+        answer = Program(server, ada.table, token).get()
         assert (answer.status_code, answer.headers["www-authenticate"]) == (401, "Bearer")
-    assert Program(door, ada.table).asked()["error"].startswith("Who are you")
-    door.client.cookies.clear()
-    stolen = door.client.get(f"{API}/tables/{ada.table}/choices", headers={"cookie": f"skyline={ada.token}"})
+    assert Program(server, ada.table).asked()["error"].startswith("Who are you")
+    server.client.cookies.clear()
+    stolen = server.client.get(f"{API}/tables/{ada.table}/choices", headers={"cookie": f"skyline={ada.token}"})
     assert stolen.status_code == 403
 
 
 # ------------------------------------------------------------------ devices
-def test_a_program_is_a_device_of_its_seat(door: Door) -> None:
-    ada, _bo = two(door)
+def test_a_program_is_a_device_of_its_seat(server: TableServer) -> None:
+    ada, _bo = two(server)
     (device,) = ada.get("/seats/0/devices").json()["devices"]
     assert (device["kind"], device["name"], device["seat"], device["you"]) == ("program", "A program", 0, True)
     assert ada.post(f"/seats/0/devices/{device['id']}/end").status_code == 409
     assert ada.get("/seats/1/devices").status_code == 403
     assert ada.post("/seats/1/devices", {"kind": "link"}).status_code == 403
-    assert Program(door, ada.table).get("/seats/0/devices").status_code == 401
+    assert Program(server, ada.table).get("/seats/0/devices").status_code == 401
 
 
-def test_a_holder_makes_tokens_for_programs_and_ends_them(door: Door) -> None:
-    ada, _bo = two(door)
+def test_a_holder_makes_tokens_for_programs_and_ends_them(server: TableServer) -> None:
+    ada, _bo = two(server)
     key = ada.post("/seats/0/devices", {"kind": "program"}).json()
     assert (key["link"], key["invitation"]) == (None, None)
-    helper = Program(door, ada.table, key["token"])
+    helper = Program(server, ada.table, key["token"])
     assert helper.move("bid 1").status_code == 200
     devices = ada.get("/seats/0/devices").json()["devices"]
     assert [(device["kind"], device["you"]) for device in devices] == [("program", True), ("program", False)]
@@ -309,11 +309,11 @@ def test_a_holder_makes_tokens_for_programs_and_ends_them(door: Door) -> None:
     assert ada.post(f"/seats/0/devices/{devices[1]['id']}/end").status_code == 404
 
 
-def test_a_program_lets_a_person_in_but_cannot_end_them(door: Door) -> None:
-    ada, _bo = two(door)
+def test_a_program_lets_a_person_in_but_cannot_end_them(server: TableServer) -> None:
+    ada, _bo = two(server)
     key = ada.post("/seats/0/devices", {"kind": "link"}).json()
     assert key["link"] == f"/seat/{ada.table}/{key['invitation']}"
-    person = door.visitor("Ada")
+    person = server.visitor("Ada")
     assert person.post(key["link"]).status_code == 200
     devices = ada.get("/seats/0/devices").json()["devices"]
     assert [device["kind"] for device in devices] == ["program", "browser"]
@@ -322,8 +322,8 @@ def test_a_program_lets_a_person_in_but_cannot_end_them(door: Door) -> None:
     assert ada.get().status_code == 401
 
 
-def test_so_many_devices_hold_a_seat_and_no_more(door: Door) -> None:
-    ada, _bo = two(door)
+def test_so_many_devices_hold_a_seat_and_no_more(server: TableServer) -> None:
+    ada, _bo = two(server)
     made = [ada.post("/seats/0/devices", {"kind": "program"}).status_code for _ in range(seating.MOST_DEVICES)]
     assert made == [201] * (seating.MOST_DEVICES - 1) + [409]
 
@@ -348,13 +348,13 @@ def test_a_view_is_plain_data_without_the_components() -> None:
         b'{"game": "lots", "players": 2, "seats": [{"kind": "king"}]}',
     ],
 )  # fmt: skip
-def test_garbage_is_refused_in_words(door: Door, body: bytes) -> None:
-    ada, _ = two(door)
-    documented = door.client.get("/api/openapi.json").json()["paths"]
+def test_garbage_is_refused_in_words(server: TableServer, body: bytes) -> None:
+    ada, _ = two(server)
+    documented = server.client.get("/api/openapi.json").json()["paths"]
     headers = {**JSON, "authorization": f"Bearer {ada.token}"}
     for path in ("/tables", "/tables/{table_id}/moves", "/tables/{table_id}/seats/{seat}/claim", "/tables/{table_id}/undo"):
         address = API + path.replace("{table_id}", ada.table).replace("{seat}", "0")
-        answer = door.client.post(address, content=body, headers=headers)
+        answer = server.client.post(address, content=body, headers=headers)
         if answer.status_code >= 400:
             assert str(answer.status_code) in documented[API + path]["post"]["responses"]
             assert answer.json()["error"]
@@ -364,15 +364,15 @@ def test_garbage_is_refused_in_words(door: Door, body: bytes) -> None:
 @pytest.mark.parametrize(
     "path", ["/%00", "/nowhere", "/%F0%9F%8F%99", "/" + "x" * 500, "/nowhere/view?seat=99999999999999999999", "/a/why?notation=%00"]
 )
-def test_odd_addresses_are_refused_in_words(door: Door, path: str) -> None:
-    answer = door.client.get(f"{API}/tables{path}")
+def test_odd_addresses_are_refused_in_words(server: TableServer, path: str) -> None:
+    answer = server.client.get(f"{API}/tables{path}")
     assert answer.status_code in (404, 422)
     assert answer.json()["error"]
 
 
 # ------------------------------------------------------------------ documentation
-def test_the_document_describes_every_operation(door: Door) -> None:
-    document = door.client.get("/api/openapi.json").json()
+def test_the_document_describes_every_operation(server: TableServer) -> None:
+    document = server.client.get("/api/openapi.json").json()
     operations = [(path, method, item) for path, methods in document["paths"].items() for method, item in methods.items()]
     assert all(path.startswith(API) for path, _, _ in operations)
     assert len(operations) == 21
@@ -385,9 +385,9 @@ def test_the_document_describes_every_operation(door: Door) -> None:
         assert troubles == {"#/components/schemas/Trouble"}
 
 
-def test_the_page_shows_every_operation_and_every_model(door: Door) -> None:
-    document = door.client.get("/api/openapi.json").json()
-    page = door.client.get("/api").text
+def test_the_page_shows_every_operation_and_every_model(server: TableServer) -> None:
+    document = server.client.get("/api/openapi.json").json()
+    page = server.client.get("/api").text
     for path in document["paths"]:
         assert f"<code>{path}</code>" in page
     for name in document["components"]["schemas"]:
@@ -396,19 +396,19 @@ def test_the_page_shows_every_operation_and_every_model(door: Door) -> None:
     assert " style=" not in page
 
 
-def test_the_examples_of_the_document_are_true(door: Door) -> None:
-    schemas = door.client.get("/api/openapi.json").json()["components"]["schemas"]
+def test_the_examples_of_the_document_are_true(server: TableServer) -> None:
+    schemas = server.client.get("/api/openapi.json").json()["components"]["schemas"]
     order = schemas["TableOrder"]["examples"][0]
-    table = door.client.post(f"{API}/tables", json=order).json()
-    assert Program(door, table["id"], table["seats"][0]["token"]).get("/view").status_code == 200
+    table = server.client.post(f"{API}/tables", json=order).json()
+    assert Program(server, table["id"], table["seats"][0]["token"]).get("/view").status_code == 200
     assert find_game(order["game"]).read(schemas["MoveOrder"]["examples"][0]["notation"]) >= 0
 
 
 # ------------------------------------------------------------------ over the wire
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[running.Running]:
-    with running.running(f"sqlite:///{tmp_path_factory.mktemp('api') / 'tables.db'}") as server:
-        yield server
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[running.Running]:
+    with running.running(f"sqlite:///{tmp_path_factory.mktemp('api') / 'tables.db'}") as process:
+        yield process
 
 
 def printed(language: str) -> str:
@@ -418,25 +418,25 @@ def printed(language: str) -> str:
     return found[1]
 
 
-def run(command: list[str], server: running.Running) -> str:
-    done = subprocess.run(command, env={**os.environ, "SKYLINE": server.url}, capture_output=True, text=True, timeout=240, check=False)
+def run(command: list[str], process: running.Running) -> str:
+    done = subprocess.run(command, env={**os.environ, "SKYLINE": process.url}, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-def test_the_bot_of_the_documentation_plays_as_printed(server: running.Running) -> None:
-    assert "points" in run([sys.executable, "-c", printed("python")], server)
+def test_the_bot_of_the_documentation_plays_as_printed(process: running.Running) -> None:
+    assert "points" in run([sys.executable, "-c", printed("python")], process)
 
 
 @pytest.mark.skipif(not (shutil.which("curl") and shutil.which("jq")), reason="needs curl and jq")
-def test_the_shell_script_of_the_documentation_plays_as_printed(server: running.Running) -> None:
-    assert "points" in run(["sh", "-c", printed("sh")], server)
+def test_the_shell_script_of_the_documentation_plays_as_printed(process: running.Running) -> None:
+    assert "points" in run(["sh", "-c", printed("sh")], process)
 
 
-def test_the_stream_tells_of_every_change_and_ends_with_the_game(server: running.Running) -> None:
+def test_the_stream_tells_of_every_change_and_ends_with_the_game(process: running.Running) -> None:
     def call(path: str, body: Any = None, token: str = "") -> Any:
         headers = {**JSON, **({"authorization": f"Bearer {token}"} if token else {})}
-        request = urllib.request.Request(f"{server.url}{API}{path}", json.dumps(body).encode() if body is not None else None, headers)
+        request = urllib.request.Request(f"{process.url}{API}{path}", json.dumps(body).encode() if body is not None else None, headers)
         return urllib.request.urlopen(request, timeout=60)
 
     table = json.load(call("/tables", {"game": "neom", "players": 2, "seats": [{"kind": "me"}, {"kind": "me"}]}))

@@ -17,18 +17,18 @@ from skyline.engine.errors import BadOption
 from skyline.table.http import health
 from skyline.table.store.backups import back_up
 from skyline.table.store.outage import Unavailable
-from table.house import Door, open_house
+from table.toolkit import TableServer, open_server
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
 # ------------------------------------------------------------------ backups
-def test_a_backup_of_a_running_house_is_a_house(door: Door, sqlite_url: str, tmp_path: Path) -> None:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def test_a_backup_of_a_running_server_can_be_served(server: TableServer, sqlite_url: str, tmp_path: Path) -> None:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
     file = tmp_path / "safe" / "backup.db"
@@ -40,13 +40,13 @@ def test_a_backup_of_a_running_house_is_a_house(door: Door, sqlite_url: str, tmp
         assert answer.exit_code == 0, answer.output
         assert str(file) in answer.output.replace("\n", "")
     assert [path.name for path in file.parent.iterdir()] == ["backup.db"], "one file"
-    with open_house(f"sqlite:///{file}") as copy:
+    with open_server(f"sqlite:///{file}") as copy:
         again = copy.visitor("Bo")
         again.cookie = bo.cookie
         with again.live(table) as page:
             assert page.frame["v"] == 1
             assert "ok" in page.move("bid 1")
-    assert door.tables.rooms[table].sitting.version == 1
+    assert server.tables.rooms[table].sitting.version == 1
 
 
 def test_a_backup_is_of_one_moment_whatever_is_written_meanwhile(sqlite_url: str, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_a_backup_is_of_one_moment_whatever_is_written_meanwhile(sqlite_url: str
         mover.join()
 
 
-def test_what_is_there_is_not_lost_by_mistake(door: Door, sqlite_url: str, tmp_path: Path) -> None:
+def test_what_is_there_is_not_lost_by_mistake(server: TableServer, sqlite_url: str, tmp_path: Path) -> None:
     precious = tmp_path / "letters.txt"
     precious.write_text("Dear Ada")
     with pytest.raises(BadOption, match="--overwrite"):
@@ -82,7 +82,7 @@ def test_what_is_there_is_not_lost_by_mistake(door: Door, sqlite_url: str, tmp_p
     assert precious.read_text() == "Dear Ada"
     with pytest.raises(BadOption, match="itself"):
         back_up(sqlite_url, tmp_path / "skyline.db", overwrite=True)
-    assert door.visitor().get("/health").status_code == 200
+    assert server.visitor().get("/health").status_code == 200
     back_up(sqlite_url, precious, overwrite=True)
     assert precious.read_bytes().startswith(b"SQLite format 3")
 
@@ -114,32 +114,32 @@ def test_what_cannot_be_backed_up_is_said(url: str, words: str, tmp_path: Path, 
 
 
 # ------------------------------------------------------------------ health
-def test_a_house_in_good_health_says_so(door: Door) -> None:
-    door.visitor().table(["me", "link"])
-    answer = door.visitor().get("/health")
+def test_a_server_in_good_health_says_so(server: TableServer) -> None:
+    server.visitor().table(["me", "link"])
+    answer = server.visitor().get("/health")
     assert answer.status_code == 200
     assert answer.json() == {"ok": True, "database": "answers", "tables": {"waiting": 1, "playing": 0, "over": 0}, "rooms": 1}
 
 
-def test_a_house_without_its_database_says_that(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_without_its_database_says_that(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
     async def lost() -> None:
         raise Unavailable
 
-    monkeypatch.setattr(door.tables.store, "counts", lost)
-    answer = door.visitor().get("/health")
+    monkeypatch.setattr(server.tables.store, "counts", lost)
+    answer = server.visitor().get("/health")
     assert answer.status_code == 503
     assert answer.headers["retry-after"]
     assert answer.json()["ok"] is False
     assert answer.json()["database"] == "does not answer"
-    assert door.visitor().get("/metrics").status_code == 200
+    assert server.visitor().get("/metrics").status_code == 200
 
 
 # ------------------------------------------------------------------ metrics
 LINE = re.compile(r'(?P<name>skyline_\w+)(?:\{(?P<label>\w+="[^"]*")\})? (?P<value>[0-9.e+-]+)')
 
 
-def measured(door: Door) -> dict[str, float]:
-    answer = door.visitor().get("/metrics")
+def measured(server: TableServer) -> dict[str, float]:
+    answer = server.visitor().get("/metrics")
     assert answer.headers["content-type"] == health.FORMAT
     found: dict[str, float] = {}
     typed: set[str] = set()
@@ -154,11 +154,11 @@ def measured(door: Door) -> dict[str, float]:
     return found
 
 
-def test_everything_that_happens_is_counted(door: Door) -> None:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def test_everything_that_happens_is_counted(server: TableServer) -> None:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
-    before = measured(door)
+    before = measured(server)
     assert before["sockets"] == before["moves_total"] == before["frame_seconds_count"] == 0
     with ada.live(table) as page:
         page.move("bid 1")
@@ -166,7 +166,7 @@ def test_everything_that_happens_is_counted(door: Door) -> None:
         page.do(do="undo", key="u")
         page.do(do="look", seat=1)
         assert ada.get("/table/nowhere").status_code == 404
-        after = measured(door)
+        after = measured(server)
     assert after["sockets"] == 1
     assert after["moves_total"] == 1
     assert after['entries_total kind="undo"'] == 1
@@ -176,13 +176,13 @@ def test_everything_that_happens_is_counted(door: Door) -> None:
     assert after["frame_seconds_sum"] > 0
 
 
-def test_a_bot_that_fails_is_counted(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_is_counted(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: object) -> None:
         raise ArithmeticError
 
-    monkeypatch.setattr(door.tables.thinkers, "_run", fail)
-    ada = door.visitor("Ada")
+    monkeypatch.setattr(server.tables.thinkers, "_run", fail)
+    ada = server.visitor("Ada")
     with ada.live(ada.table(["me", "bot"])) as page:
         page.move("bid 1")
         page.saw(2)
-    assert measured(door)["bot_failures_total"] >= 1
+    assert measured(server)["bot_failures_total"] >= 1

@@ -42,8 +42,8 @@ def listeners(postgres_url: str) -> str:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bus asks a silent connection soon, and does not wait long for its answer."""
-    monkeypatch.setattr(bus, "CHECKED", 0.05)
-    monkeypatch.setattr(bus, "PATIENCE", 0.2)
+    monkeypatch.setattr(bus, "CHECK_EVERY", 0.05)
+    monkeypatch.setattr(bus, "ANSWER_TIMEOUT", 0.2)
 
 
 @pytest.fixture
@@ -137,14 +137,14 @@ async def test_a_connection_that_died_without_a_word_is_found_out(
         os.kill(frozen, signal.SIGCONT)
 
 
-async def test_workers_hear_what_one_of_them_says(postgres_url: str) -> None:
+async def test_workers_receive_what_one_of_them_publishes(postgres_url: str) -> None:
     speaking, listening = bus_for(postgres_url), bus_for(postgres_url)
     heard: Heard = asyncio.Queue()
     await listening.start(nothing, heard.put_nowait)
-    speaking.say("before it listens itself")
+    speaking.publish("before it listens itself")
     await speaking.start(nothing, nothing)
     for words in ("one", "two", "two", "it's \"three\" $1"):
-        speaking.say(words)
+        speaking.publish(words)
     said = [await next_of(heard) for _ in range(4)]
     assert said == ["before it listens itself", "one", "two", "it's \"three\" $1"]  # what is said twice at once is heard once
     await speaking.stop()
@@ -157,7 +157,7 @@ async def test_who_talks_goes_on_after_a_lost_connection(postgres_url: str, post
     await talking.start(changed.put_nowait, heard.put_nowait)
     postgres_server.execute(f"SELECT pg_terminate_backend(pid) {listeners}")
     assert await next_of(changed) is None
-    talking.say("again")
+    talking.publish("again")
     assert await next_of(heard) == "again"
     await talking.stop()
 
@@ -180,7 +180,7 @@ async def test_the_address_decides_which_bus_it_is(sqlite_url: str) -> None:
     local = bus_for(sqlite_url)
     assert isinstance(local, LocalBus)
     await local.start(nothing, nothing)
-    local.say("nobody hears it")
+    local.publish("nobody hears it")
     await local.stop()
     assert isinstance(bus_for("postgresql://localhost/games"), PostgresBus)
 
@@ -189,7 +189,7 @@ async def test_a_bus_that_is_still_to_say_something_can_be_stopped(postgres_url:
     talking = bus_for(postgres_url)
     await talking.start(nothing, nothing)
     await asyncio.sleep(0)  # now it waits for words
-    talking.say("goodbye")
+    talking.publish("goodbye")
     stopping = asyncio.create_task(talking.stop())
     assert (await asyncio.wait([stopping], timeout=30))[0] == {stopping}
 
@@ -225,7 +225,7 @@ async def test_a_driver_that_fails_instead_of_stopping_does_not_hold_the_bus(pos
     monkeypatch.setattr(bus, "postgres_connection", connection)
     talking = PostgresBus(make_url(postgres_url))
     await talking.start(nothing, nothing)
-    talking.say("words")
+    talking.publish("words")
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     async with asyncio.timeout(60):

@@ -59,14 +59,14 @@ class Player:
     def move(self, socket: ClientConnection, dice: random.Random) -> dict[str, Any]:
         """Decide and wait for the answer."""
         choice = dice.choice(self.frame["choices"])
-        deed = {"do": "move", "notation": choice["notation"], "ply": self.frame["ply"], "key": f"k{len(self.acknowledged)}"}
-        socket.send(json.dumps(deed))
+        move = {"do": "move", "notation": choice["notation"], "ply": self.frame["ply"], "key": f"k{len(self.acknowledged)}"}
+        socket.send(json.dumps(move))
         while "ok" not in (answer := self.receive(socket)) and "error" not in answer:
             pass
-        assert answer == {"ok": deed["key"]}
-        self.acknowledged.append(deed["key"])
-        self.stale = self.frame["ply"] == deed["ply"]
-        return deed
+        assert answer == {"ok": move["key"]}
+        self.acknowledged.append(move["key"])
+        self.stale = self.frame["ply"] == move["ply"]
+        return move
 
 
 def kept(file: Path, table: str) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from skyline.table.rooms.sitting import Sitting
 from skyline.table.store.rows import Entry
-from table.house import Door, Visitor, open_house
+from table.toolkit import TableServer, Visitor, open_server
 
 HARM = {
     "a body that is no JSON": "UPDATE entries SET body = '{\"notation\": ' WHERE table_id = :hurt AND version = 2",
@@ -27,14 +27,14 @@ HARM = {
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
-def begun(door: Door, ada: Visitor, title: str) -> str:
+def begun(server: TableServer, ada: Visitor, title: str) -> str:
     """A table of Ada and somebody else with two decisions."""
-    bo = door.visitor("Bo")
+    bo = server.visitor("Bo")
     table = ada.table(["me", "link"], title=title)
     ada.invite(table, 1, bo)
     with ada.live(table) as one, bo.live(table) as other:
@@ -43,19 +43,19 @@ def begun(door: Door, ada: Visitor, title: str) -> str:
     return table
 
 
-def harm(door: Door, table: str, how: str) -> None:
+def harm(server: TableServer, table: str, how: str) -> None:
     def work(connection: object) -> None:
         connection.exec_driver_sql(how.replace(":hurt", f"'{table}'"))  # type: ignore[attr-defined]
 
-    door.run(door.tables.store._database.write, work)
-    door.run(door.tables.rooms.clear)
+    server.run(server.tables.store._database.write, work)
+    server.run(server.tables.rooms.clear)
 
 
 @pytest.mark.parametrize("kind", HARM)
-def test_damage_closes_one_table_only(door: Door, kind: str) -> None:
-    ada = door.visitor("Ada")
-    hurt, whole = begun(door, ada, "Old Harbour"), begun(door, ada, "New Quay")
-    harm(door, hurt, HARM[kind])
+def test_damage_closes_one_table_only(server: TableServer, kind: str) -> None:
+    ada = server.visitor("Ada")
+    hurt, whole = begun(server, ada, "Old Harbour"), begun(server, ada, "New Quay")
+    harm(server, hurt, HARM[kind])
     home = ada.get("/")
     assert home.status_code == 200
     assert "Old Harbour" in home.text
@@ -72,26 +72,26 @@ def test_damage_closes_one_table_only(door: Door, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["settings that are no JSON", "a seed that is no number", "settings with too little"])
-def test_an_open_table_that_is_damaged_does_not_close_the_home_page_of_strangers(door: Door, kind: str) -> None:
-    table = door.visitor("Ada").table(["me", "link"], open=True, title="Old Harbour")
-    door.visitor("Bo").table(["me", "link"], open=True, title="New Quay")
-    harm(door, table, HARM[kind])
-    home = door.visitor("Eve").get("/")
+def test_an_open_table_that_is_damaged_does_not_close_the_home_page_of_strangers(server: TableServer, kind: str) -> None:
+    table = server.visitor("Ada").table(["me", "link"], open=True, title="Old Harbour")
+    server.visitor("Bo").table(["me", "link"], open=True, title="New Quay")
+    harm(server, table, HARM[kind])
+    home = server.visitor("Eve").get("/")
     assert home.status_code == 200
     assert "New Quay" in home.text
 
 
-def test_a_finished_game_that_is_damaged_does_not_close_the_list_of_replays(door: Door) -> None:
-    ada = door.visitor("Ada")
-    table = begun(door, ada, "Old Harbour")
-    harm(door, table, "UPDATE tables SET status = 'over', settings = '{' WHERE id = :hurt")
+def test_a_finished_game_that_is_damaged_does_not_close_the_list_of_replays(server: TableServer) -> None:
+    ada = server.visitor("Ada")
+    table = begun(server, ada, "Old Harbour")
+    harm(server, table, "UPDATE tables SET status = 'over', settings = '{' WHERE id = :hurt")
     assert ada.get("/replays").status_code == 200
 
 
-def test_a_log_with_a_gap_is_not_read(door: Door) -> None:
-    table = begun(door, door.visitor("Ada"), "")
-    room = door.tables.rooms[table]
-    entries: list[Entry] = door.run(door.tables.store.entries, table)
+def test_a_log_with_a_gap_is_not_read(server: TableServer) -> None:
+    table = begun(server, server.visitor("Ada"), "")
+    room = server.tables.rooms[table]
+    entries: list[Entry] = server.run(server.tables.store.entries, table)
     again = Sitting(room.game, room.row.settings, room.row.seed, ["A", "B"], list(room.row.setup))
     with pytest.raises(Exception, match="entry 1 of the log is missing"):
         again.load(entries[1:])

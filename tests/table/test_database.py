@@ -90,7 +90,7 @@ async def refusal(url: str) -> str:
 
 
 async def ask(url: str, question: Callable[[Connection], T]) -> T:
-    opened = await database.open_database(database.address(url))
+    opened = await database.open_database(database.database_url(url))
     answer = await opened.read(question)
     await opened.close()
     return answer
@@ -103,12 +103,12 @@ async def rows(url: str, query: str) -> list[tuple[Any, ...]]:
 # ---------------------------------------------------------------------- addresses
 @pytest.mark.parametrize("url", ["sqlite:///a/b.db", "sqlite+aiosqlite:///a/b.db", "sqlite:////a/b.db"])
 def test_a_file_may_be_named(url: str) -> None:
-    assert database.address(url).drivername == "sqlite"
+    assert database.database_url(url).drivername == "sqlite"
 
 
 @pytest.mark.parametrize("start", ["postgresql", "postgres", "postgresql+asyncpg"])
 def test_a_postgresql_database_may_be_named(start: str) -> None:
-    assert str(database.address(f"{start}://ada@example.org:5433/games?sslmode=require")) == (
+    assert str(database.database_url(f"{start}://ada@example.org:5433/games?sslmode=require")) == (
         "postgresql://ada@example.org:5433/games?sslmode=require"
     )
 
@@ -119,7 +119,7 @@ def test_a_postgresql_database_may_be_named(start: str) -> None:
 )
 def test_anything_else_is_refused_with_the_forms_there_are(url: str) -> None:
     with pytest.raises(BadOption, match=r"sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"):
-        database.address(url)
+        database.database_url(url)
 
 
 def test_the_database_of_who_names_none_is_in_the_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +187,7 @@ async def test_the_store_survives_a_restart_of_the_server(postgres_server: Serve
 async def test_a_server_that_hangs_holds_nobody_for_ever(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await Store.open(postgres_url)
     await store.close()
-    monkeypatch.setattr(database, "LIMIT", 0.1)
+    monkeypatch.setattr(database, "TRANSACTION_TIMEOUT", 0.1)
     with pytest.raises(Unavailable):
         await ask(postgres_url, lambda connection: connection.execute(text("SELECT pg_sleep(60)")))
     monkeypatch.undo()
@@ -215,7 +215,7 @@ async def test_migrating_twice_changes_nothing(store_url: str) -> None:
 async def test_a_database_of_the_first_revision_is_kept_and_used(store_url: str, first: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(database, "MIGRATIONS", first)
-        old = await database.open_database(database.address(store_url))
+        old = await database.open_database(database.database_url(store_url))
         await old.write(lambda connection: [connection.exec_driver_sql(row) for row in ROWS_OF_THE_FIRST])
         await old.close()
     store = await Store.open(store_url)
@@ -286,7 +286,7 @@ def test_processes_that_migrate_at_once_wait_for_each_other(store_url: str) -> N
 @pytest.mark.anyio
 async def test_who_migrates_a_postgresql_database_locks_the_others_out(postgres_server: Server, postgres_url: str) -> None:
     waiting = f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{make_url(postgres_url).database}' AND wait_event = 'advisory'"
-    migrating = await database.postgres_connection(database.address(postgres_url))
+    migrating = await database.postgres_connection(database.database_url(postgres_url))
     await migrating.execute(f"SELECT pg_advisory_lock({database.MIGRATING})")
     opening = asyncio.create_task(Store.open(postgres_url))
     while not opening.done() and postgres_server.execute(waiting) == "0":

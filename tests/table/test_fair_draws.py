@@ -20,16 +20,16 @@ from skyline.engine.rng import KEYED, QUICK, Keyed, Rng
 from skyline.table.rooms.room import Room
 from skyline.table.rooms.thinking import Thinkers, seed_for
 from skyline.table.store.rows import SeatRow
-from table.house import Door, Visitor, open_house
 from table.rows import table as a_row
+from table.toolkit import TableServer, Visitor, open_server
 
 LONG = 2**128  # a seed below this is a matter of chance, once in 2**128
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
 def to_the_end(visitor: Visitor, table: str) -> None:
@@ -43,9 +43,9 @@ def record_of(visitor: Visitor, table: str) -> records.Record:
 
 
 # ------------------------------------------------------------------ the promise
-def test_seeds_are_long_and_draws_come_from_a_keyed_stream(door: Door) -> None:
-    ada = door.visitor("Ada")
-    rooms = [door.tables.rooms[ada.table(["me", "bot"])] for _ in range(2)]
+def test_seeds_are_long_and_draws_come_from_a_keyed_stream(server: TableServer) -> None:
+    ada = server.visitor("Ada")
+    rooms = [server.tables.rooms[ada.table(["me", "bot"])] for _ in range(2)]
     seeds = {seed for room in rooms for seed in (room.row.seed, room.row.bots_seed)}
     assert len(seeds) == 4
     assert min(seeds) > LONG
@@ -54,11 +54,11 @@ def test_seeds_are_long_and_draws_come_from_a_keyed_stream(door: Door) -> None:
         assert type(room.state.chance.rng) is Keyed
 
 
-def test_a_table_promises_its_seed_from_the_start_and_its_record_keeps_the_promise(door: Door) -> None:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def test_a_table_promises_its_seed_from_the_start_and_its_record_keeps_the_promise(server: TableServer) -> None:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "bot", "link"])
     waiting = ada.get(f"/api/v1/tables/{table}").json()
-    room = door.tables.rooms[table]
+    room = server.tables.rooms[table]
     with ada.live(table) as page:
         assert page.frame["status"] == "waiting"
         assert page.frame["hash"] == waiting["hash"] == commitment(table, room.row.seed)
@@ -76,8 +76,8 @@ def test_a_table_promises_its_seed_from_the_start_and_its_record_keeps_the_promi
     assert verify(record, noted=waiting["hash"]).unproved == ()
 
 
-def test_a_game_with_things_taken_back_is_proved(door: Door) -> None:
-    ada = door.visitor("Ada")
+def test_a_game_with_things_taken_back_is_proved(server: TableServer) -> None:
+    ada = server.visitor("Ada")
     table = ada.table(["me", "bot"], game="newyork")
     noted = ada.get(f"/api/v1/tables/{table}").json()["hash"]
     with ada.live(table) as page:
@@ -87,7 +87,7 @@ def test_a_game_with_things_taken_back_is_proved(door: Door) -> None:
             page.move()
             if number % 9 == 5 and page.asked()["status"] != "over":
                 page.do(do="undo", key=page.key())
-    room = door.tables.rooms[table]
+    room = server.tables.rooms[table]
     assert room.state.over
     assert len(room.sitting.course) < room.sitting.version - 3
     assert verify(record_of(ada, table), noted=noted).unproved == ()
@@ -104,10 +104,10 @@ def test_an_old_table_goes_on_with_the_generator_it_began_with() -> None:
 
 # ------------------------------------------------------------------ keys stay in the server
 @pytest.mark.parametrize("way", ["what-if", "plan"])
-def test_a_private_table_has_a_key_of_its_own_and_no_other(door: Door, way: str) -> None:
-    ada = door.visitor("Ada")
+def test_a_private_table_has_a_key_of_its_own_and_no_other(server: TableServer, way: str) -> None:
+    ada = server.visitor("Ada")
     table = ada.table(["me", "bot"])
-    source = door.tables.rooms[table]
+    source = server.tables.rooms[table]
     key = source.state.encode()["rng"][0]
     if way == "what-if":
         to_the_end(ada, table)
@@ -115,7 +115,7 @@ def test_a_private_table_has_a_key_of_its_own_and_no_other(door: Door, way: str)
     else:
         answer = ada.post(f"/table/{table}/plan", {"seat": 0, "name": "Ada"})
     private = answer.json()["url"].rpartition("/")[2]
-    room = door.tables.rooms[private]
+    room = server.tables.rooms[private]
     assert room.row.start is not None
     assert room.row.start["rng"] == [0, 0, 0, 0]
     for secret in (key, source.row.seed, source.row.bots_seed):
@@ -157,15 +157,15 @@ def test_every_decision_of_a_bot_has_a_seed_of_its_own() -> None:
 
 
 # ------------------------------------------------------------------ uploads
-def finished_record(door: Door) -> records.Record:
-    ada = door.visitor("Ada")
+def finished_record(server: TableServer) -> records.Record:
+    ada = server.visitor("Ada")
     table = ada.table(["me", "bot"])
     to_the_end(ada, table)
     return record_of(ada, table)
 
 
-def test_an_uploaded_record_is_called_that_and_proved_from_its_seed(door: Door) -> None:
-    record, eve = finished_record(door), door.visitor("Eve")
+def test_an_uploaded_record_is_called_that_and_proved_from_its_seed(server: TableServer) -> None:
+    record, eve = finished_record(server), server.visitor("Eve")
     url = eve.post("/records", {"record": record.write()}).json()["url"]
     table = url.rpartition("/")[2]
     page = eve.get(url).text
@@ -178,8 +178,8 @@ def test_an_uploaded_record_is_called_that_and_proved_from_its_seed(door: Door) 
         assert (live.frame["hash"], live.frame["seed"]) == ("", str(record.seed))
 
 
-def test_a_record_whose_draws_do_not_follow_from_its_seed_is_shown_as_such(door: Door) -> None:
-    record, eve = finished_record(door), door.visitor("Eve")
+def test_a_record_whose_draws_do_not_follow_from_its_seed_is_shown_as_such(server: TableServer) -> None:
+    record, eve = finished_record(server), server.visitor("Eve")
     seed = next(seed for seed in range(99) if Match(LOTS, record.settings, seed, draws=KEYED).record.setup != record.setup)
     forged = replace(record, seed=seed, table="", hash="")
     url = eve.post("/records", {"record": forged.write()}).json()["url"]
@@ -187,13 +187,13 @@ def test_a_record_whose_draws_do_not_follow_from_its_seed_is_shown_as_such(door:
     assert eve.get(f"/api/v1/tables/{url.rpartition('/')[2]}").json()["verified"] is False
 
 
-def test_a_game_played_here_is_not_called_an_upload(door: Door) -> None:
-    ada = door.visitor("Ada")
+def test_a_game_played_here_is_not_called_an_upload(server: TableServer) -> None:
+    ada = server.visitor("Ada")
     table = ada.table(["me", "bot"])
     to_the_end(ada, table)
     page = ada.get(f"/replay/{table}").text
     assert "uploaded" not in page
-    assert door.tables.rooms[table].seed_hash in page
+    assert server.tables.rooms[table].seed_hash in page
     assert "uploaded" not in ada.get("/replays").text
     info = ada.get(f"/api/v1/tables/{table}").json()
     assert (info["uploaded"], info["verified"]) == (False, None)

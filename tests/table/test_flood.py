@@ -15,9 +15,8 @@ from pathlib import Path
 import pytest
 
 from skyline.table import limits
-from skyline.table.server import listening
-from skyline.table.server import protocols as lines
-from skyline.table.server.listening import Connection, Listener, Quiet, Quota
+from skyline.table.server import listening, protocols
+from skyline.table.server.listening import CountedConnection, Listener, LoopErrorHandler, Quota
 from table.caller import Caller
 from table.running import Running, running
 
@@ -60,10 +59,10 @@ def closed(connection: socket.socket) -> bool:
 
 
 def answer(server: Running, address: str, path: str = "/health") -> int:
-    line = http.client.HTTPConnection("127.0.0.1", int(server.url.rpartition(":")[2]), LONG, (address, 0))
-    line.request("GET", path, headers={"connection": "close"})
-    status = line.getresponse().status
-    line.close()
+    connection = http.client.HTTPConnection("127.0.0.1", int(server.url.rpartition(":")[2]), LONG, (address, 0))
+    connection.request("GET", path, headers={"connection": "close"})
+    status = connection.getresponse().status
+    connection.close()
     return status
 
 
@@ -110,21 +109,21 @@ def listener() -> Iterator[Listener]:
         yield listener
 
 
-def knock(listener: Listener, address: str = "127.0.0.1") -> socket.socket:
+def connect(listener: Listener, address: str = "127.0.0.1") -> socket.socket:
     return socket.create_connection(listener.getsockname(), LONG, (address, 0))
 
 
 def test_an_address_may_have_so_many_connections_and_one_more_when_one_is_closed(listener: Listener) -> None:
-    with ExitStack() as lines_:
+    with ExitStack() as open_connections:
         for _ in range(4):
-            lines_.enter_context(knock(listener))
-        other = lines_.enter_context(knock(listener, "127.0.0.2"))
+            open_connections.enter_context(connect(listener))
+        other = open_connections.enter_context(connect(listener, "127.0.0.2"))
         accepted = [listener.accept() for _ in range(3)]
         assert [address[0] for _, address in accepted] == ["127.0.0.1", "127.0.0.1", "127.0.0.2"]
         assert accepted[2][1] == other.getsockname()
         accepted[0][0].close()
         accepted[0][0].close()
-        lines_.enter_context(knock(listener))
+        open_connections.enter_context(connect(listener))
         assert listener.accept()[1][0] == "127.0.0.1"
         for connection, _ in accepted[1:]:
             connection.close()
@@ -133,19 +132,19 @@ def test_an_address_may_have_so_many_connections_and_one_more_when_one_is_closed
 
 @pytest.mark.parametrize(("family", "address"), [(socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::1")])
 def test_a_proxy_on_this_machine_may_have_as_many_as_it_needs(family: int, address: str) -> None:
-    with Listener(family, Quota(2, listening.LOOPBACK)) as listener, ExitStack() as lines_:
+    with Listener(family, Quota(2, listening.LOOPBACK)) as listener, ExitStack() as open_connections:
         listener.bind((address, 0))
         listener.listen()
         for _ in range(5):
-            lines_.enter_context(socket.create_connection(listener.getsockname()[:2], LONG))
-            lines_.enter_context(listener.accept()[0])
+            open_connections.enter_context(socket.create_connection(listener.getsockname()[:2], LONG))
+            open_connections.enter_context(listener.accept()[0])
         assert listener.connections.total() == 5
 
 
 def test_without_descriptors_it_fails_once_and_then_rests(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    with knock(listener), monkeypatch.context() as full:
+    with connect(listener), monkeypatch.context() as full:
         full.setattr(listening, "most_connections", lambda: 0)
         with pytest.raises(OSError, match="too many connections"):
             listener.accept()
@@ -155,12 +154,12 @@ def test_without_descriptors_it_fails_once_and_then_rests(listener: Listener, mo
             listener.accept()
         now += listening.PAUSE
         with listener.accept()[0] as found:
-            assert isinstance(found, Connection)
+            assert isinstance(found, CountedConnection)
 
 
 def test_running_out_of_descriptors_is_one_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     loop = asyncio.new_event_loop()
-    quiet = Quiet()
+    quiet = LoopErrorHandler()
     for _ in range(1000):
         quiet(loop, {"message": "socket.accept() out of system resource", "exception": OSError(errno.EMFILE, "too many")})
     assert [record.getMessage().partition(":")[0] for record in caplog.records] == ["no file descriptors left"]
@@ -213,7 +212,7 @@ async def test_a_body_may_take_as_long_as_its_bytes_are_worth() -> None:
     await ada.sends(POST)
     for _ in range(20):
         assert ada.stays(1.0)
-        await ada.sends(b"x" * lines.SLOWEST)
+        await ada.sends(b"x" * protocols.SLOWEST)
     assert ada.stays(9)
     assert not ada.stays(2)
 
@@ -226,11 +225,11 @@ async def test_who_takes_nothing_is_cut_off_and_who_takes_little_is_not() -> Non
     ada.wire.stuck = 1000
     ada.wire.end.pause_writing()
     for _ in range(5):
-        assert ada.stays(lines.PATIENCE - 1)
+        assert ada.stays(protocols.WRITE_TIMEOUT - 1)
         ada.wire.stuck -= 1
-    assert not ada.stays(2 * lines.PATIENCE)
+    assert not ada.stays(2 * protocols.WRITE_TIMEOUT)
 
 
 # ------------------------------------------------------------------ limits
 def test_there_are_more_connections_than_pages() -> None:
-    assert limits.MOST_LINES < 250, "so that whoever has too many pages is told, not cut off"
+    assert limits.MOST_OPEN_REQUESTS < 250, "so that whoever has too many pages is told, not cut off"

@@ -1,4 +1,4 @@
-"""Garbage at every door: it is refused in words, nothing fails, and nothing changes."""
+"""Garbage at every endpoint: it is refused in words, nothing fails, and nothing changes."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from skyline.table.http import health, reading, replays, routes
 from skyline.table.http.bodies import Body
 from skyline.table.http.middleware import LARGEST
 from skyline.table.store.schema import ENTRIES, HOLDERS, SEATS, TABLES
-from table.house import Door, Visitor, open_house
+from table.toolkit import TableServer, Visitor, open_server
 
 TRICKS = (
     "..", "%2e%2e", "%2f", "%5c", "%00", "%0d%0a", "%ff", "%c0%af", "%ed%a0%80", "%F0%9F%8F%99", "a" * 5000, "-1", "9" * 400, "1e3", "0x10",
-    "null", "'", '"', "<b>", "{table}", "%7Btable%7D", "%", "%zz", "~", " ", ";", "..%2f..%2fguards.py", "....//",
+    "null", "'", '"', "<b>", "{table}", "%7Btable%7D", "%", "%zz", "~", " ", ";", "..%2f..%2fconfig.py", "....//",
 )  # fmt: skip
 PAGES = (
     "/", "/create", "/games", "/components", "/static", "/static/", "/static/page.css", "/static/games/lots.css", "/favicon.ico",
@@ -39,33 +39,33 @@ def acted(table: Table) -> list[Column[Any]]:
     return [column for column in table.columns if column.name not in ("seen", "device")]
 
 
-class House:
-    """An open house with one table of two people, its doors, and everything that its store holds."""
+class Site:
+    """A server with one table of two people, its endpoints, and everything that its store holds."""
 
-    def __init__(self, door: Door) -> None:
-        self.door = door
-        self.app: Any = door.client.app
-        self.ada: Visitor = door.visitor("Ada")
+    def __init__(self, server: TableServer) -> None:
+        self.server = server
+        self.app: Any = server.client.app
+        self.ada: Visitor = server.visitor("Ada")
         self.table = self.ada.table(["me", "link"], "newyork")
-        self.ada.invite(self.table, 1, door.visitor("Bo"))
+        self.ada.invite(self.table, 1, server.visitor("Bo"))
         parts = (api, api_devices, api_docs, health, reading, replays, routes)
-        self.doors = [*PAGES, *(route.path for part in parts for route in part.router.routes)]
+        self.endpoints = [*PAGES, *(route.path for part in parts for route in part.router.routes)]
         self.words = sorted({name for body in every_body(Body) for name in body.model_fields})
 
     def kept(self) -> object:
         async def everything() -> object:
-            store = self.door.tables.store
+            store = self.server.tables.store
             return [await store._rows(select(*acted(table)).order_by(*table.primary_key)) for table in (TABLES, SEATS, HOLDERS, ENTRIES)]
 
-        return self.door.run(everything)
+        return self.server.run(everything)
 
-    def knock(self, method: str, target: str, headers: dict[bytes, bytes], body: bytes = b"") -> int:
+    def request(self, method: str, target: str, headers: dict[bytes, bytes], body: bytes = b"") -> int:
         """What the server answers, called without any client that would mend the request first."""
         asked = {"type": "http.request", "body": body, "more_body": False}
         answers = self.call({"type": "http", "scheme": "http", "method": method}, target, headers, asked)
         return int(answers[0]["status"])
 
-    def lift(self, target: str, headers: dict[bytes, bytes]) -> list[Any]:
+    def open_socket(self, target: str, headers: dict[bytes, bytes]) -> list[Any]:
         """What the server says on a socket that is opened and left at once."""
         return self.call({"type": "websocket", "scheme": "ws", "subprotocols": []}, target, headers, {"type": "websocket.connect"})
 
@@ -89,7 +89,7 @@ class House:
             answers.append(message)
             answered.set()
 
-        self.door.run(self.app, scope, receive, send)
+        self.server.run(self.app, scope, receive, send)
         return answers
 
 
@@ -100,13 +100,13 @@ def every_body(kind: type[Body]) -> Iterator[type[Body]]:
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path_factory.mktemp('garbage') / 'skyline.db'}"
     else:
         url = request.getfixturevalue("postgres_server").empty_database()
-    with open_house(url) as door:
-        yield House(door)
+    with open_server(url) as server:
+        yield Site(server)
 
 
 anything = st.recursive(
@@ -118,7 +118,7 @@ anything = st.recursive(
 
 @st.composite
 def bodies(draw: st.DrawFn, words: list[str]) -> bytes:
-    """Bytes, JSON, or JSON that names what the house knows."""
+    """Bytes, JSON, or JSON that names what the server knows."""
     match draw(st.integers(0, 5)):
         case 0:
             return draw(st.binary(max_size=200))
@@ -134,10 +134,10 @@ odd = st.sampled_from(TRICKS) | st.text(st.characters(exclude_characters="/?#", 
 
 
 @st.composite
-def targets(draw: st.DrawFn, house: House) -> str:
-    """An address: a door, with something in the place of its parameters, perhaps with more than it has."""
-    parts = draw(st.sampled_from(house.doors)).split("/")
-    known = st.sampled_from([house.table, "0", "1", *KNOWN])
+def targets(draw: st.DrawFn, site: Site) -> str:
+    """An address: an endpoint, with something in the place of its parameters, perhaps with more than it has."""
+    parts = draw(st.sampled_from(site.endpoints)).split("/")
+    known = st.sampled_from([site.table, "0", "1", *KNOWN])
     filled = [draw(known | odd) if part[:1] == "{" or part.isupper() else part for part in parts]
     if draw(st.booleans()):
         filled.insert(draw(st.integers(1, len(filled))), draw(odd))
@@ -158,44 +158,44 @@ headers = st.dictionaries(st.sampled_from(NAMES), st.binary(max_size=40) | st.sa
 
 @settings(max_examples=200)
 @given(data=st.data())
-def test_no_request_fails_and_no_refused_one_changes_anything(house: House, data: st.DataObject) -> None:
-    before = house.kept()
+def test_no_request_fails_and_no_refused_one_changes_anything(site: Site, data: st.DataObject) -> None:
+    before = site.kept()
     method = data.draw(st.sampled_from(METHODS))
-    code = house.knock(method, data.draw(targets(house)), data.draw(headers), data.draw(bodies(house.words)))
+    code = site.request(method, data.draw(targets(site)), data.draw(headers), data.draw(bodies(site.words)))
     assert 200 <= code < 500
     if code >= 400 or method in ("GET", "HEAD", "OPTIONS"):
-        assert house.kept() == before
+        assert site.kept() == before
 
 
 @pytest.mark.parametrize(
     "path",
     [
-        "/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py", "/static/%2e%2e%2fapp.py", "/static/..%5capp.py",
-        "/static//etc/passwd", "/static/%00", "/static/page.css%00.js", "/static/games/..%2f..%2fapp.css",
+        "/static/../config.py", "/static/%2e%2e/config.py", "/static/..%2fconfig.py", "/static/%2e%2e%2fconfig.py",
+        "/static/..%5cconfig.py", "/static//etc/passwd", "/static/%00", "/static/page.css%00.js", "/static/games/..%2f..%2fapp.css",
         "/static/games/../../app.css", "/static/games/%00.css", "/static/" + "a" * 300, "/static/" + "a/" * 300,
     ],
 )  # fmt: skip
-def test_nothing_outside_the_static_folder_is_served(house: House, path: str) -> None:
-    assert house.knock("GET", path, {}) == 404
+def test_nothing_outside_the_static_folder_is_served(site: Site, path: str) -> None:
+    assert site.request("GET", path, {}) == 404
 
 
-def test_a_body_that_is_longer_than_it_said_is_not_read(house: House) -> None:
+def test_a_body_that_is_longer_than_it_said_is_not_read(site: Site) -> None:
     body = json.dumps({"game": "lots", "name": "x" * LARGEST}).encode()
-    assert house.knock("POST", "/play", {b"content-length": b"20"}, body) == 400
+    assert site.request("POST", "/play", {b"content-length": b"20"}, body) == 400
 
 
 # ------------------------------------------------------------------ the socket
-deeds = st.fixed_dictionaries(
+messages = st.fixed_dictionaries(
     {"do": st.sampled_from(["move", "undo", "agree", "refuse", "return", "why", "look", "layout", "dance"])},
     optional=dict.fromkeys(("notation", "ply", "key", "target", "seat", "layout", "more"), anything),
 )
 
 
 @settings(max_examples=30)
-@given(said=st.lists(st.text(max_size=30) | st.binary(max_size=30) | deeds | anything, min_size=1, max_size=8))
-def test_a_page_that_babbles_is_answered_each_time_and_can_still_be_played(house: House, said: list[Any]) -> None:
-    before = house.kept()
-    with house.ada.live(house.table) as page:
+@given(said=st.lists(st.text(max_size=30) | st.binary(max_size=30) | messages | anything, min_size=1, max_size=8))
+def test_a_page_that_babbles_is_answered_each_time_and_can_still_be_played(site: Site, said: list[Any]) -> None:
+    before = site.kept()
+    with site.ada.live(site.table) as page:
         for word in said:
             if isinstance(word, bytes):
                 page.socket.send_bytes(word)
@@ -207,18 +207,18 @@ def test_a_page_that_babbles_is_answered_each_time_and_can_still_be_played(house
             answer = page.receive()
             while "v" in answer:
                 answer = page.receive()
-    assert house.kept() == before
+    assert site.kept() == before
 
 
 @settings(max_examples=100)
 @given(data=st.data())
-def test_no_socket_fails_wherever_it_leads(house: House, data: st.DataObject) -> None:
-    before = house.kept()
-    table = data.draw(st.just(house.table) | odd)
+def test_no_socket_fails_wherever_it_leads(site: Site, data: st.DataObject) -> None:
+    before = site.kept()
+    table = data.draw(st.just(site.table) | odd)
     query = data.draw(st.dictionaries(st.sampled_from(["layout", "seat"]), odd, max_size=2))
     target = f"/table/{table}/live?{'&'.join(f'{name}={value}' for name, value in query.items())}"
-    answers = house.lift(target, data.draw(headers))
-    if table != house.table:
+    answers = site.open_socket(target, data.draw(headers))
+    if table != site.table:
         assert answers[-1]["type"] == "websocket.close"
         assert 4000 <= answers[-1]["code"] < 5000 or answers[0] == answers[-1]
-    assert house.kept() == before
+    assert site.kept() == before

@@ -1,4 +1,4 @@
-"""Limits: nobody can take the house from the others, and a family at one machine never notices that there are any."""
+"""Limits: nobody can take the server from the others, and a family at one machine never notices that there are any."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from engine.lots import registered
 from skyline.table import limits
-from skyline.table.config import House
-from skyline.table.limits import Buckets, Limits, place
+from skyline.table.config import ServerConfig
+from skyline.table.limits import Buckets, Limits, network_of
 from skyline.table.server.app import make_app
-from table.house import HERE, Door, open_house
 from table.running import running
+from table.toolkit import HERE, TableServer, open_server
 
 DEEDS = 4  # a second, in these tests
 
@@ -39,26 +39,26 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def home(sqlite_url: str, clock: Clock) -> Iterator[Door]:
-    """A house for one machine."""
-    with open_house(sqlite_url) as door:
-        door.tables.limits = Limits(False, DEEDS, clock)
-        yield door
+def home(sqlite_url: str, clock: Clock) -> Iterator[TableServer]:
+    """A server for one machine."""
+    with open_server(sqlite_url) as server:
+        server.tables.limits = Limits(False, DEEDS, clock)
+        yield server
 
 
 @contextmanager
-def public_house(url: str, clock: Clock) -> Iterator[Door]:
-    """A public house whose visitors say by ``x-forwarded-for`` where they come from."""
-    app = make_app(House(url, pace=0, processes=1, public=True))
+def public_server(url: str, clock: Clock) -> Iterator[TableServer]:
+    """A public server whose visitors say by ``x-forwarded-for`` where they come from."""
+    app = make_app(ServerConfig(url, pace=0, bot_processes=1, public=True))
     with registered(), TestClient(ProxyHeadersMiddleware(app, ["testclient"]), base_url=HERE) as client:  # type: ignore[arg-type]
         app.state.tables.limits = Limits(True, 1000, clock)
-        yield Door(client, app.state.tables)
+        yield TableServer(client, app.state.tables)
 
 
 @pytest.fixture
-def inn(sqlite_url: str, clock: Clock) -> Iterator[Door]:
-    with public_house(sqlite_url, clock) as door:
-        yield door
+def inn(sqlite_url: str, clock: Clock) -> Iterator[TableServer]:
+    with public_server(sqlite_url, clock) as server:
+        yield server
 
 
 def from_(address: str) -> dict[str, str]:
@@ -105,7 +105,7 @@ def test_full_buckets_are_forgotten(clock: Clock) -> None:
     ],
 )
 def test_a_household_is_one_address(one: str, other: str, same: bool) -> None:
-    assert (place(one) == place(other)) is same
+    assert (network_of(one) == network_of(other)) is same
 
 
 # ------------------------------------------------------------------ visitors
@@ -113,12 +113,12 @@ def move(key: int) -> dict[str, Any]:
     return {"seat": 0, "ply": 99, "key": str(key), "notation": "bid 1"}
 
 
-def test_a_visitor_who_does_too_much_waits_and_nobody_else_does(home: Door, clock: Clock) -> None:
+def test_a_visitor_who_does_too_much_waits_and_nobody_else_does(home: TableServer, clock: Clock) -> None:
     ada, bo = home.visitor("Ada"), home.visitor("Bo")
     table = ada.table(["me", "link"])
     bo.get("/")
     codes = [ada.post(f"/table/{table}/move", move(number)).status_code for number in range(30)]
-    most = int(DEEDS * limits.DEEDS_AT_ONCE)
+    most = int(DEEDS * limits.ACTS_AT_ONCE)
     assert codes == [409] * most + [429] * (30 - most), "setting up the table was done as a newcomer"
     refused = ada.post(f"/table/{table}/move", move(0))
     assert refused.headers["retry-after"] == "1"
@@ -129,10 +129,10 @@ def test_a_visitor_who_does_too_much_waits_and_nobody_else_does(home: Door, cloc
 
 
 @pytest.mark.parametrize("text", ['{"do": "why", "target": "x"}', "garbage", '{"do": "move", "notation": "bid 1", "ply": 99, "key": "k"}'])
-def test_a_page_that_asks_too_much_is_told_so_and_stays(home: Door, clock: Clock, text: str) -> None:
+def test_a_page_that_asks_too_much_is_told_so_and_stays(home: TableServer, clock: Clock, text: str) -> None:
     ada = home.visitor("Ada")
     table = ada.table(["me", "link"])
-    most = int(DEEDS * limits.DEEDS_AT_ONCE)
+    most = int(DEEDS * limits.ACTS_AT_ONCE)
     with ada.live(table) as page:
 
         def answer() -> dict[str, Any]:
@@ -149,7 +149,7 @@ def test_a_page_that_asks_too_much_is_told_so_and_stays(home: Door, clock: Clock
         assert answer()["code"] != 429
 
 
-def test_a_family_at_one_machine_shares_an_address_without_noticing(home: Door) -> None:
+def test_a_family_at_one_machine_shares_an_address_without_noticing(home: TableServer) -> None:
     for number in range(int(limits.REQUESTS_AT_ONCE) + 50):
         assert home.visitor(f"Guest {number}").get("/health").status_code == 200
     for number in range(int(limits.CREATIONS_AT_ONCE) + 5):
@@ -157,7 +157,7 @@ def test_a_family_at_one_machine_shares_an_address_without_noticing(home: Door) 
 
 
 # ------------------------------------------------------------------ addresses
-def test_an_address_that_asks_too_much_waits(inn: Door, clock: Clock) -> None:
+def test_an_address_that_asks_too_much_waits(inn: TableServer, clock: Clock) -> None:
     here, there = from_("192.0.2.1"), from_("192.0.2.2")
     codes = [inn.visitor().get("/health", **here).status_code for _ in range(int(limits.REQUESTS_AT_ONCE) + 3)]
     assert codes == [200] * int(limits.REQUESTS_AT_ONCE) + [429] * 3
@@ -170,7 +170,7 @@ def test_an_address_that_asks_too_much_waits(inn: Door, clock: Clock) -> None:
     assert inn.visitor().get("/health", **here).status_code == 200
 
 
-def test_wrong_links_are_all_refused_in_the_same_words(inn: Door) -> None:
+def test_wrong_links_are_all_refused_in_the_same_words(inn: TableServer) -> None:
     ada = inn.visitor("Ada")
     table = ada.table(["me", "link"])
     old = ada.post(f"/table/{table}/seats/1/link").json()["url"]
@@ -181,7 +181,7 @@ def test_wrong_links_are_all_refused_in_the_same_words(inn: Door) -> None:
     assert inn.visitor().post(right).status_code == 200
 
 
-def test_who_guesses_at_links_soon_waits(inn: Door) -> None:
+def test_who_guesses_at_links_soon_waits(inn: TableServer) -> None:
     ada = inn.visitor("Ada")
     table = ada.table(["me", "link"])
     right = ada.post(f"/table/{table}/seats/1/link").json()["url"]
@@ -193,7 +193,7 @@ def test_who_guesses_at_links_soon_waits(inn: Door) -> None:
     assert inn.visitor().post(right, **from_("192.0.2.1")).status_code == 200
 
 
-def test_an_address_sets_up_no_more_tables_than_one_can_want(inn: Door, clock: Clock) -> None:
+def test_an_address_sets_up_no_more_tables_than_one_can_want(inn: TableServer, clock: Clock) -> None:
     ada, bo = inn.visitor("Ada"), inn.visitor("Bo")
     plan = {"game": "lots", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}]}
     codes = [ada.post("/tables", plan, **from_("192.0.2.1")).status_code for _ in range(int(limits.CREATIONS_AT_ONCE) + 2)]
@@ -206,7 +206,7 @@ def test_an_address_sets_up_no_more_tables_than_one_can_want(inn: Door, clock: C
     assert ada.post("/tables", plan, **from_("192.0.2.1")).status_code == 200
 
 
-def test_tables_that_wait_in_vain_are_limited_and_those_that_are_filled_are_not(inn: Door, clock: Clock) -> None:
+def test_tables_that_wait_in_vain_are_limited_and_those_that_are_filled_are_not(inn: TableServer, clock: Clock) -> None:
     ada = inn.visitor("Ada")
     here = from_("192.0.2.1")
     plan = {"game": "lots", "players": 2, "seats": [{"kind": "me"}, {"kind": "link"}], "open": True}
@@ -222,12 +222,12 @@ def test_tables_that_wait_in_vain_are_limited_and_those_that_are_filled_are_not(
     assert ada.post("/tables", plan, **here).status_code == 429
 
 
-def line(door: Door, table: str, address: str) -> Any:
-    return door.client.websocket_connect(f"/table/{table}/live", headers={"host": "localhost", **from_(address)})
+def line(server: TableServer, table: str, address: str) -> Any:
+    return server.client.websocket_connect(f"/table/{table}/live", headers={"host": "localhost", **from_(address)})
 
 
-def test_an_address_has_only_so_many_lines(inn: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_LINES", 3)
+def test_an_address_has_only_so_many_lines(inn: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_OPEN_REQUESTS", 3)
     table = inn.visitor("Ada").table(["me", "link"])
     with ExitStack() as open_lines:
         for _ in range(3):
@@ -240,11 +240,11 @@ def test_an_address_has_only_so_many_lines(inn: Door, monkeypatch: pytest.Monkey
             other.receive()
     with line(inn, table, "192.0.2.1") as again:
         again.receive()
-    assert not inn.tables.limits.lines
+    assert not inn.tables.limits.open_requests
 
 
-def test_a_house_for_one_machine_does_not_count_sockets(home: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_LINES", 1)
+def test_a_server_for_one_machine_does_not_count_sockets(home: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_OPEN_REQUESTS", 1)
     ada = home.visitor("Ada")
     table = ada.table(["me", "link"])
     with ada.live(table), ada.live(table) as second:

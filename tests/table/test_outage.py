@@ -24,9 +24,9 @@ from skyline.table.store import outage
 from skyline.table.store.outage import AWAY, RETRY, StatementFailed, Unavailable
 from skyline.table.store.schema import BEATS
 from skyline.table.store.store import FORGOTTEN, Store
-from table.house import Door, Visitor, open_house
 from table.rows import append, create
 from table.running import Running, running
+from table.toolkit import TableServer, Visitor, open_server
 
 SECRET = "sell the opera house"
 KEY, BIDS = "a-key-of-its-own", ("bid 1", "bid 2", "bid 3")
@@ -37,17 +37,17 @@ NO_ENTRIES = {
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
 def file_of(url: str) -> Path:
     return Path(url.removeprefix("sqlite:///"))
 
 
-def two(door: Door) -> tuple[str, Visitor, Visitor]:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def two(server: TableServer) -> tuple[str, Visitor, Visitor]:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
     return table, ada, bo
@@ -57,7 +57,7 @@ def told_to_come_back(answer: Any) -> bool:
     return bool(answer.status_code == 503 and answer.headers["retry-after"] == str(RETRY))
 
 
-def all_doors_say_so(table: str, ada: Visitor) -> None:
+def all_endpoints_say_so(table: str, ada: Visitor) -> None:
     """Pages, the API and what a script of a page asks for."""
     for address in ("/", "/mine.json", "/health", f"/api/v1/tables/{table}"):
         assert told_to_come_back(ada.get(address)), address
@@ -71,25 +71,25 @@ def all_doors_say_so(table: str, ada: Visitor) -> None:
 # ------------------------------------------------------------------ a SQLite file
 @pytest.mark.parametrize("replaced", [False, True])
 def test_a_file_that_is_gone_or_another_one_is_noticed_and_nothing_is_lost(
-    door: Door, sqlite_url: str, caplog: pytest.LogCaptureFixture, replaced: bool
+    server: TableServer, sqlite_url: str, caplog: pytest.LogCaptureFixture, replaced: bool
 ) -> None:
-    table, ada, bo = two(door)
+    table, ada, bo = two(server)
     file, aside = file_of(sqlite_url), file_of(sqlite_url).with_name("aside.db")
-    deed = {"do": "move", "notation": "bid 1", "ply": 0, "key": "click"}
+    move = {"do": "move", "notation": "bid 1", "ply": 0, "key": "click"}
     with ada.live(table) as page:
         file.rename(aside)
         if replaced:
             shutil.copy(aside, file)
-        all_doors_say_so(table, ada)
-        refused = page.do(**deed)
+        all_endpoints_say_so(table, ada)
+        refused = page.do(**move)
         assert (refused["code"], refused["error"], refused["wait"], refused["key"]) == (503, AWAY, RETRY, "click")
-        assert door.tables.rooms[table].sitting.version == 0
+        assert server.tables.rooms[table].sitting.version == 0
         assert file.exists() == replaced, "it does not begin a new file"
         aside.rename(file)
-        assert page.do(**deed) == {"ok": "click"}, "the page sends it again"
+        assert page.do(**move) == {"ok": "click"}, "the page sends it again"
         assert page.saw(1)
     assert ada.get("/health").status_code == 200
-    assert [entry.key for entry in door.run(door.tables.store.entries, table)] == ["0 click"]
+    assert [entry.key for entry in server.run(server.tables.store.entries, table)] == ["0 click"]
     assert bo.get("/").status_code == 200
     said = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert len(said) == 2
@@ -97,22 +97,22 @@ def test_a_file_that_is_gone_or_another_one_is_noticed_and_nothing_is_lost(
     assert said[1] == "the database can be used again"
 
 
-def test_a_write_ahead_log_that_is_gone_is_noticed(door: Door, sqlite_url: str) -> None:
+def test_a_write_ahead_log_that_is_gone_is_noticed(server: TableServer, sqlite_url: str) -> None:
     """What is written to it after that would not be in any file."""
-    table, ada, _ = two(door)
+    table, ada, _ = two(server)
     file_of(f"{sqlite_url}-wal").unlink()
-    all_doors_say_so(table, ada)
+    all_endpoints_say_so(table, ada)
 
 
-def test_after_trouble_the_writer_begins_afresh(door: Door, sqlite_url: str) -> None:
-    _, ada, _ = two(door)
+def test_after_trouble_the_writer_begins_afresh(server: TableServer, sqlite_url: str) -> None:
+    _, ada, _ = two(server)
 
     def trouble(connection: Any) -> None:
         connection.exec_driver_sql("DELETE FROM tables")
         connection.exec_driver_sql("SELECT * FROM nowhere")
 
     with pytest.raises(Unavailable):
-        door.run(door.tables.store._database.write, trouble)
+        server.run(server.tables.store._database.write, trouble)
     assert ada.get("/health").json()["tables"]["playing"] == 1
     file_of(sqlite_url).rename(file_of(sqlite_url).with_name("aside.db"))
     assert told_to_come_back(ada.get("/health"))
@@ -151,7 +151,7 @@ def test_a_full_disk_is_noticed_and_the_server_goes_on_when_there_is_room_again(
 
 
 def answer_of(page: Any) -> Any:
-    """What is answered to a deed; pictures that come first are passed over."""
+    """What is answered to a message; pictures that come first are passed over."""
     while True:
         got = page.recv()
         if isinstance(got, str) and "v" not in (answer := json.loads(got)):
@@ -162,24 +162,24 @@ def answer_of(page: Any) -> Any:
 def test_a_server_that_is_away_is_noticed_and_found_again(
     postgres_server: Server, postgres_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with open_house(postgres_url) as door:
-        table, ada, _ = two(door)
-        deed = {"do": "move", "notation": "bid 1", "ply": 0, "key": "click"}
+    with open_server(postgres_url) as server:
+        table, ada, _ = two(server)
+        move = {"do": "move", "notation": "bid 1", "ply": 0, "key": "click"}
         with ada.live(table) as page:
             postgres_server.pause()
             try:
-                all_doors_say_so(table, ada)
-                assert page.do(**deed)["code"] == 503
+                all_endpoints_say_so(table, ada)
+                assert page.do(**move)["code"] == 503
             finally:
                 postgres_server.resume()
-            assert page.do(**deed) == {"ok": "click"}
+            assert page.do(**move) == {"ok": "click"}
         assert ada.get("/health").status_code == 200
         assert ada.get("/").status_code == 200
-        assert [entry.key for entry in door.run(door.tables.store.entries, table)] == ["0 click"]
+        assert [entry.key for entry in server.run(server.tables.store.entries, table)] == ["0 click"]
     assert len([record for record in caplog.records if record.levelno >= logging.ERROR]) == 2
 
 
-def test_clocks_of_a_database_that_is_away_are_found_later(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clocks_of_a_database_that_is_away_are_found_later(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     async def clocked() -> list[str]:
@@ -188,16 +188,16 @@ def test_clocks_of_a_database_that_is_away_are_found_later(door: Door, monkeypat
             raise Unavailable
         return []
 
-    monkeypatch.setattr(door.tables.store, "clocked", clocked)
+    monkeypatch.setattr(server.tables.store, "clocked", clocked)
     monkeypatch.setattr("skyline.table.rooms.tables.TICK", 0)
 
     async def looking() -> None:
-        task = asyncio.create_task(door.tables.keep_time())
+        task = asyncio.create_task(server.tables.keep_time())
         while len(asked) < 2:
             await asyncio.sleep(0)
         task.cancel()
 
-    door.run(looking)
+    server.run(looking)
 
 
 # ------------------------------------------------------------------ what the log says
@@ -222,9 +222,9 @@ async def test_an_error_of_the_database_does_not_tell_what_was_to_be_written(sto
 
 def test_a_decision_that_cannot_be_written_is_in_no_log(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
     """Neither a person's nor a bot's. The server logs what a request raises, as this test does."""
-    with open_house(store_url) as door:
-        table, ada, _ = two(door)
-        door.run(forbid, door.tables.store)
+    with open_server(store_url) as server:
+        table, ada, _ = two(server)
+        server.run(forbid, server.tables.store)
         with pytest.raises(StatementFailed) as failed:
             ada.post(f"/table/{table}/move", {"seat": 0, "ply": 0, "key": KEY, "notation": BIDS[0]})
         logging.getLogger("uvicorn.error").error("Exception in ASGI application", exc_info=failed.value)
@@ -234,9 +234,9 @@ def test_a_decision_that_cannot_be_written_is_in_no_log(store_url: str, caplog: 
     assert [word for word in (KEY, *BIDS) if word in caplog.text] == []
 
 
-def test_a_table_that_cannot_follow_its_log_does_not_tell_it(door: Door, caplog: pytest.LogCaptureFixture) -> None:
-    table, ada, _ = two(door)
-    door.run(door.tables.store.append, table, 1, 1, "decide", {"notation": SECRET, "chance": []}, "k", "playing")
+def test_a_table_that_cannot_follow_its_log_does_not_tell_it(server: TableServer, caplog: pytest.LogCaptureFixture) -> None:
+    table, ada, _ = two(server)
+    server.run(server.tables.store.append, table, 1, 1, "decide", {"notation": SECRET, "chance": []}, "k", "playing")
     assert ada.post(f"/table/{table}/move", {"seat": 0, "ply": 0, "key": "a", "notation": "bid 1"}).status_code == 409
     closed = ada.get(f"/table/{table}")
     assert closed.status_code == 410
@@ -246,27 +246,27 @@ def test_a_table_that_cannot_follow_its_log_does_not_tell_it(door: Door, caplog:
 
 
 def test_only_codes_are_told_of_an_error() -> None:
-    assert outage.named(OSError(28, "No space left on device")) == "OSError: No space left on device"
-    assert outage.named(ValueError(SECRET)) == "ValueError"
+    assert outage.error_name(OSError(28, "No space left on device")) == "OSError: No space left on device"
+    assert outage.error_name(ValueError(SECRET)) == "ValueError"
 
 
 # ------------------------------------------------------------------ health
-def test_health_writes_a_row_and_forgets_workers_that_are_gone(door: Door) -> None:
+def test_health_writes_a_row_and_forgets_workers_that_are_gone(server: TableServer) -> None:
     def workers() -> list[str]:
         query = select(BEATS.c.worker)
-        return sorted(row.worker for row in door.run(door.tables.store._rows, query))
+        return sorted(row.worker for row in server.run(server.tables.store._rows, query))
 
     def leave_behind(connection: Any) -> None:
         now = time.time()
         rows = [{"worker": "old", "at": now - 2 * FORGOTTEN}, {"worker": "other", "at": now}]
         connection.execute(insert(BEATS), rows)
 
-    door.run(door.tables.store._database.write, leave_behind)
+    server.run(server.tables.store._database.write, leave_behind)
     for _ in range(3):
-        assert door.visitor().get("/health").status_code == 200
-    assert workers() == sorted([door.tables.store.name, "other"])
+        assert server.visitor().get("/health").status_code == 200
+    assert workers() == sorted([server.tables.store.name, "other"])
 
 
-def test_health_does_not_answer_for_a_database_that_only_reads(door: Door) -> None:
-    door.run(door.tables.store._database.write, lambda connection: connection.exec_driver_sql("PRAGMA query_only=ON"))
-    assert told_to_come_back(door.visitor().get("/health"))
+def test_health_does_not_answer_for_a_database_that_only_reads(server: TableServer) -> None:
+    server.run(server.tables.store._database.write, lambda connection: connection.exec_driver_sql("PRAGMA query_only=ON"))
+    assert told_to_come_back(server.visitor().get("/health"))

@@ -31,7 +31,7 @@ RULE = {"id": "TN-4", "text": "A rival is a letter."}
 TOUCH = 44  # pixels that a finger needs
 
 
-class House:
+class FakeSite:
     """Answers for a server: the two pages, their files, and whatever is posted."""
 
     def __init__(self) -> None:
@@ -72,44 +72,44 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def house() -> House:
-    return House()
+def site() -> FakeSite:
+    return FakeSite()
 
 
 @pytest.fixture
-def visit(browser: Browser, house: House) -> Iterator[Open]:
-    """Opens a page of the house in a fresh browser profile; afterwards no script may have failed."""
+def visit(browser: Browser, site: FakeSite) -> Iterator[Open]:
+    """Opens a page of the site in a fresh browser profile; afterwards no script may have failed."""
     contexts = []
 
     def visit(path: str, **settings: Any) -> Page:
         context = profile(browser, **settings)
         contexts.append(context)
-        page = house.attach(context.new_page())
+        page = site.attach(context.new_page())
         page.goto(HOST + path)
         return page
 
     yield visit
     for context in contexts:
         context.close()
-    assert house.trouble == []
+    assert site.trouble == []
 
 
-def sent(house: House, page: Page) -> tuple[str, dict[str, Any]]:
+def sent(site: FakeSite, page: Page) -> tuple[str, dict[str, Any]]:
     """What was posted, once the page has gone where the answer sends it."""
     page.wait_for_url(f"{HOST}/table/new")
-    (only,) = house.posted
+    (only,) = site.posted
     return only
 
 
 # ---------------------------------------------------------------------- home
-def test_play_now_starts_the_first_mode_under_my_name(house: House, visit: Open) -> None:
+def test_play_now_starts_the_first_mode_under_my_name(site: FakeSite, visit: Open) -> None:
     page = visit("/")
     page.locator("header [data-visitor]").fill("  Ada ")
     page.get_by_role("button", name="Play now: Town, Three players").click()
-    assert sent(house, page) == ("/play", {"game": "town", "preset": 0, "name": "Ada"})
+    assert sent(site, page) == ("/play", {"game": "town", "preset": 0, "name": "Ada"})
 
 
-def test_another_mode_is_chosen_by_keyboard_alone(house: House, visit: Open) -> None:
+def test_another_mode_is_chosen_by_keyboard_alone(site: FakeSite, visit: Open) -> None:
     page = visit("/")
     page.locator("summary[aria-label='Ways to play Burg']").focus()
     page.keyboard.press("Enter")
@@ -117,7 +117,7 @@ def test_another_mode_is_chosen_by_keyboard_alone(house: House, visit: Open) -> 
     page.keyboard.press("Tab")
     expect(page.locator("[data-play=burg][data-preset='1']")).to_be_focused()
     page.keyboard.press("Enter")
-    assert sent(house, page) == ("/play", {"game": "burg", "preset": 1, "name": ""})
+    assert sent(site, page) == ("/play", {"game": "burg", "preset": 1, "name": ""})
 
 
 def test_escape_closes_the_menu_and_goes_back_to_its_button(visit: Open) -> None:
@@ -138,10 +138,10 @@ def test_a_click_elsewhere_closes_the_menu(visit: Open) -> None:
     expect(page.locator(".menu").first).to_be_hidden()
 
 
-def test_joining_an_open_table(house: House, visit: Open) -> None:
+def test_joining_an_open_table(site: FakeSite, visit: Open) -> None:
     page = visit("/")
     page.get_by_role("button", name="Join Old Harbour, Town").click()
-    assert sent(house, page) == ("/table/o1/join", {"name": ""})
+    assert sent(site, page) == ("/table/o1/join", {"name": ""})
 
 
 def test_the_name_is_kept_for_the_next_visit(visit: Open) -> None:
@@ -152,24 +152,24 @@ def test_the_name_is_kept_for_the_next_visit(visit: Open) -> None:
         expect(field).to_have_value("Ada")
 
 
-def test_a_refusal_is_said_in_the_servers_words_and_can_be_tried_again(house: House, visit: Open) -> None:
-    house.refuse = True
+def test_a_refusal_is_said_in_the_servers_words_and_can_be_tried_again(site: FakeSite, visit: Open) -> None:
+    site.refuse = True
     page = visit("/")
     button = page.get_by_role("button", name="Play now: Town, Three players")
     button.click()
     expect(page.get_by_role("alert")).to_have_text(REFUSAL["error"])
-    house.refuse = False
-    house.posted.clear()
+    site.refuse = False
+    site.posted.clear()
     button.click()
-    assert sent(house, page)[0] == "/play"
+    assert sent(site, page)[0] == "/play"
 
 
 # ---------------------------------------------------------------------- create
-def test_the_form_as_it_stands_makes_a_table(house: House, visit: Open) -> None:
+def test_the_form_as_it_stands_makes_a_table(site: FakeSite, visit: Open) -> None:
     page = visit("/create")
     page.get_by_role("button", name="Create the table").click()
     bots = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Juno", "Mira")]
-    assert sent(house, page) == (
+    assert sent(site, page) == (
         "/tables",
         {
             "game": "town",
@@ -184,7 +184,7 @@ def test_the_form_as_it_stands_makes_a_table(house: House, visit: Open) -> None:
     )
 
 
-def test_everything_that_is_filled_in_is_sent(house: House, visit: Open) -> None:
+def test_everything_that_is_filled_in_is_sent(site: FakeSite, visit: Open) -> None:
     page = visit("/create")
     page.get_by_label("Who sits in seat A").select_option("here")
     page.get_by_label("Name in seat A").fill("Mo")
@@ -196,7 +196,7 @@ def test_everything_that_is_filled_in_is_sent(house: House, visit: Open) -> None
     page.get_by_label("Name of the table").fill("Bay & Co")
     page.get_by_role("radio", name="Open").check()
     page.get_by_role("button", name="Create the table").click()
-    _, table = sent(house, page)
+    _, table = sent(site, page)
     assert table["options"] == {"town_hall": "large", "night": True, "rivals": "R"}
     assert table["seats"] == [
         {"kind": "here", "bot": "", "name": "Mo"},
@@ -206,7 +206,7 @@ def test_everything_that_is_filled_in_is_sent(house: House, visit: Open) -> None
     assert (table["open"], table["title"]) == (True, "Bay & Co")
 
 
-def test_seats_and_options_follow_the_number_of_players(house: House, visit: Open) -> None:
+def test_seats_and_options_follow_the_number_of_players(site: FakeSite, visit: Open) -> None:
     page = visit("/create")
     page.get_by_label("Night").check()
     page.get_by_role("radio", name="1", exact=True).check()
@@ -214,20 +214,20 @@ def test_seats_and_options_follow_the_number_of_players(house: House, visit: Ope
     expect(page.get_by_label("Night")).to_be_hidden()
     page.get_by_label("Streets").select_option("9")
     page.get_by_role("button", name="Create the table").click()
-    _, table = sent(house, page)
+    _, table = sent(site, page)
     assert (table["players"], len(table["seats"]), table["options"]) == (1, 1, {"streets": 9})
 
 
-def test_a_value_is_chosen_by_its_name(house: House, visit: Open) -> None:
+def test_a_value_is_chosen_by_its_name(site: FakeSite, visit: Open) -> None:
     page = visit("/create/city")
     page.get_by_label("Rivals", exact=True).select_option("Tess, fierce: <script>alert(\"1\")</script>' (T)")
     page.get_by_label("Streets").select_option("Town streets: as printed")
     expect(page.get_by_label("Rivals: something else")).to_be_hidden()
     page.get_by_role("button", name="Create the table").click()
-    assert sent(house, page)[1]["options"] == {"rivals": "T", "streets": 7}
+    assert sent(site, page)[1]["options"] == {"rivals": "T", "streets": 7}
 
 
-def test_something_else_than_a_name_is_typed_or_taken_from_an_example(house: House, visit: Open) -> None:
+def test_something_else_than_a_name_is_typed_or_taken_from_an_example(site: FakeSite, visit: Open) -> None:
     page = visit("/create/city")
     page.get_by_role("radio", name="1", exact=True).check()
     page.get_by_label("Rivals", exact=True).select_option("Something else…")
@@ -236,19 +236,19 @@ def test_something_else_than_a_name_is_typed_or_taken_from_an_example(house: Hou
     expect(field).to_have_value("RST")
     field.fill(" RS ")
     page.get_by_role("button", name="Create the table").click()
-    assert sent(house, page)[1]["options"] == {"rivals": "RS"}
+    assert sent(site, page)[1]["options"] == {"rivals": "RS"}
 
 
-def test_a_name_that_no_longer_fits_the_players_gives_way_to_the_usual(house: House, visit: Open) -> None:
+def test_a_name_that_no_longer_fits_the_players_gives_way_to_the_usual(site: FakeSite, visit: Open) -> None:
     page = visit("/create/city")
     page.get_by_label("Rivals", exact=True).select_option(value='"R"')
     page.get_by_role("radio", name="4", exact=True).check()
     page.get_by_role("button", name="Create the table").click()
-    assert sent(house, page)[1]["options"] == {}
+    assert sent(site, page)[1]["options"] == {}
 
 
-def test_a_refusal_of_something_else_stands_at_its_field(house: House, visit: Open) -> None:
-    house.refuse = True
+def test_a_refusal_of_something_else_stands_at_its_field(site: FakeSite, visit: Open) -> None:
+    site.refuse = True
     page = visit("/create/city")
     page.get_by_label("Rivals", exact=True).select_option("Something else…")
     field = page.get_by_label("Rivals: something else")
@@ -264,8 +264,8 @@ def test_only_one_seat_is_mine(visit: Open) -> None:
     expect(page.get_by_label("Who sits in seat A")).to_have_value("here")
 
 
-def test_a_refusal_stands_at_its_option_with_the_rule_and_nothing_is_lost(house: House, visit: Open) -> None:
-    house.refuse = True
+def test_a_refusal_stands_at_its_option_with_the_rule_and_nothing_is_lost(site: FakeSite, visit: Open) -> None:
+    site.refuse = True
     page = visit("/create")
     page.get_by_label("Name in seat B").fill("Zoe")
     field = page.get_by_label("Rivals")

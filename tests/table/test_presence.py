@@ -8,7 +8,7 @@ import pytest
 
 from engine.lots import GAME as LOTS
 from engine.lots import registered
-from skyline.table.rooms.presence import BEAT, SILENCE, Presence
+from skyline.table.rooms.presence import HEARTBEAT, SILENCE, Presence
 from skyline.table.rooms.room import Room, Watcher
 from skyline.table.store.bus import LocalBus
 from skyline.table.store.rows import SeatRow
@@ -21,7 +21,7 @@ class Talk(LocalBus):
     def __init__(self) -> None:
         self.said: list[str] = []
 
-    def say(self, words: str) -> None:
+    def publish(self, words: str) -> None:
         self.said.append(words)
 
 
@@ -56,32 +56,32 @@ def test_it_says_which_seats_are_there_whenever_that_changes(presence: Presence,
 def test_who_asks_is_answered_where_the_table_is_in_memory(presence: Presence, room: Room, talk: Talk) -> None:
     room.watchers.add(Watcher([1]))
     for words in ("you t1 ?", "you t2 ?", "me t1 ?"):
-        presence.hear(words, 0)
+        presence.receive(words, 0)
     assert talk.said == ["me t1 1"]
 
 
 def test_what_others_say_counts_until_they_say_something_else(presence: Presence, room: Room) -> None:
     watcher = Watcher([])
     room.watchers.add(watcher)
-    presence.hear("you t1 0", 0)
-    presence.hear("they t1 0,1", 0)
-    assert (room.present(), room.here(), watcher.bell.is_set()) == ({0, 1}, set(), True)
-    watcher.bell.clear()
-    presence.hear("they t1 0,1", 1)
-    assert not watcher.bell.is_set()  # that was no news
-    presence.hear("they t1 ", 2)
-    assert (room.present(), watcher.bell.is_set()) == ({0}, True)
+    presence.receive("you t1 0", 0)
+    presence.receive("they t1 0,1", 0)
+    assert (room.present(), room.here(), watcher.changed.is_set()) == ({0, 1}, set(), True)
+    watcher.changed.clear()
+    presence.receive("they t1 0,1", 1)
+    assert not watcher.changed.is_set()  # that was no news
+    presence.receive("they t1 ", 2)
+    assert (room.present(), watcher.changed.is_set()) == ({0}, True)
 
 
 def test_its_own_words_come_back_and_mean_nothing(presence: Presence, room: Room) -> None:
-    presence.hear("me t1 1", 0)
+    presence.receive("me t1 1", 0)
     assert room.present() == set()
 
 
 def test_a_worker_that_gives_no_sign_of_life_is_forgotten(presence: Presence, room: Room) -> None:
-    presence.hear("you t1 0", 0)
-    presence.hear("they t1 1", 0)
-    presence.hear("they", SILENCE)
+    presence.receive("you t1 0", 0)
+    presence.receive("they t1 1", 0)
+    presence.receive("they", SILENCE)
     presence.tick(SILENCE)
     assert room.present() == {0, 1}
     presence.tick(SILENCE + 1)
@@ -89,8 +89,8 @@ def test_a_worker_that_gives_no_sign_of_life_is_forgotten(presence: Presence, ro
 
 
 def test_it_gives_signs_of_life_itself(presence: Presence, talk: Talk) -> None:
-    for second in range(1, 3 * int(BEAT)):
-        presence.tick(BEAT + second)
+    for second in range(1, 3 * int(HEARTBEAT)):
+        presence.tick(HEARTBEAT + second)
     assert talk.said == ["me"] * 3
 
 

@@ -15,16 +15,16 @@ from skyline.games.highrise.kinds import NEXT_MOGUL
 from skyline.games.highrise.state import HighRise
 from skyline.table.rooms import hosting
 from skyline.table.store.rows import TableRow
-from table.house import Door, Visitor, open_house
+from table.toolkit import TableServer, Visitor, open_server
 
 FULL = "red red blue blue grey grey grey"  # a Yard without a free space
 INSURANCE = 7
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
 def visit() -> HighRise:
@@ -61,14 +61,14 @@ CASES: dict[str, tuple[Case, list[str]]] = {
 }
 
 
-def two_from(door: Door, position: HighRise, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Visitor, Visitor]:
+def two_from(server: TableServer, position: HighRise, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Visitor, Visitor]:
     """Ada and Bo at a table that begins from a position."""
     as_usual = hosting.table_row
 
     def from_there(*given: Any) -> TableRow:
         return replace(as_usual(*given), setup=[], start=position.encode())
 
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     with monkeypatch.context() as patch:
         patch.setattr(hosting, "table_row", from_there)
         at = ada.table(["me", "link"], "highrise")
@@ -77,10 +77,12 @@ def two_from(door: Door, position: HighRise, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_who_is_asked_in_the_turn_of_another_answers_and_the_turn_goes_on(case: str, door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_is_asked_in_the_turn_of_another_answers_and_the_turn_goes_on(
+    case: str, server: TableServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     make, choices = CASES[case]
     position, moves = make()
-    at, ada, bo = two_from(door, position, monkeypatch)
+    at, ada, bo = two_from(server, position, monkeypatch)
     with ada.live(at) as one, bo.live(at) as other:
         assert other.frame["choices"] == []
         for move in moves:
@@ -102,8 +104,8 @@ def test_who_is_asked_in_the_turn_of_another_answers_and_the_turn_goes_on(case: 
         assert one.log == other.log
 
 
-def test_two_at_one_screen_need_no_cover_where_nothing_is_secret(door: Door) -> None:
-    ada = door.visitor("Ada")
+def test_two_at_one_screen_need_no_cover_where_nothing_is_secret(server: TableServer) -> None:
+    ada = server.visitor("Ada")
     seen: set[int] = set()
     with ada.live(ada.table(["me", "here"], "highrise")) as page:
         while len(seen) < 2:
@@ -116,8 +118,8 @@ def test_two_at_one_screen_need_no_cover_where_nothing_is_secret(door: Door) -> 
 
 
 @pytest.mark.parametrize("layout", ["wide", "text"])
-def test_two_at_one_screen_take_back_what_was_done_last_whoever_did_it(layout: str, door: Door) -> None:
-    ada = door.visitor("Ada")
+def test_two_at_one_screen_take_back_what_was_done_last_whoever_did_it(layout: str, server: TableServer) -> None:
+    ada = server.visitor("Ada")
     with ada.live(ada.table(["me", "here"], "highrise"), layout=layout) as page:
         asked = page.asked()["seat"]
         while page.asked()["seat"] == asked:

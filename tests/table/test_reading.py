@@ -17,9 +17,9 @@ from skyline.table.pages.game import about, overview
 from skyline.table.pages.home import home
 from skyline.table.pages.markdown import Heading, Item, Paragraph, Table, bare, blocks, prose, table
 from skyline.table.pages.rules import rules
-from table.house import Door, Visitor, open_house
 from table.museum import Museum
 from table.test_pages import Document
+from table.toolkit import TableServer, Visitor, open_server
 from table.town import EVIL, PRESETS, City, Town, Village
 
 GAMES = registry.games()
@@ -36,14 +36,14 @@ def pages() -> list[str]:
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
 @pytest.fixture
-def visitor(door: Door) -> Visitor:
-    return door.visitor()
+def visitor(server: TableServer) -> Visitor:
+    return server.visitor()
 
 
 # ---------------------------------------------------------------------- every page

@@ -15,8 +15,8 @@ from skyline.engine import registry
 from skyline.table.http.reading import made
 from table.access import barriers
 from table.browser import PHONE, profile
-from table.house import HERE, Door, open_house
 from table.museum import Museum
+from table.toolkit import HERE, TableServer, open_server
 
 PATHS = ("/games", "/games/museum", "/games/museum/components", "/games/museum/rules")
 SETTINGS: dict[str, dict[str, Any]] = {"wide": {}, "dark": {"color_scheme": "dark"}, "phone": {"viewport": PHONE, "is_mobile": True}}
@@ -25,22 +25,22 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
-    """A house with a museum."""
-    folder: Path = tmp_path_factory.mktemp("house")
-    with registered(Museum()), open_house(f"sqlite:///{folder / 'skyline.db'}") as door:
-        yield door
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    """A server with a museum."""
+    folder: Path = tmp_path_factory.mktemp("server")
+    with registered(Museum()), open_server(f"sqlite:///{folder / 'skyline.db'}") as server:
+        yield server
     made.cache_clear()
 
 
 @pytest.fixture
-def visit(browser: Browser, door: Door) -> Iterator[Open]:
-    """Opens a page in a fresh profile; the house answers in this process. Afterwards no script may have failed."""
+def visit(browser: Browser, server: TableServer) -> Iterator[Open]:
+    """Opens a page in a fresh profile; the server answers in this process. Afterwards no script may have failed."""
     contexts, trouble = [], []
 
     def answer(route: Route) -> None:
         parts = urlsplit(route.request.url)
-        got = door.visitor().get(f"{parts.path}?{parts.query}", accept=route.request.headers.get("accept", "*/*"))
+        got = server.visitor().get(f"{parts.path}?{parts.query}", accept=route.request.headers.get("accept", "*/*"))
         headers = {name: value for name, value in got.headers.items() if name not in ("content-encoding", "content-length", "set-cookie")}
         route.fulfill(status=got.status_code, headers=headers, body=got.content)
 
@@ -92,7 +92,7 @@ def test_a_kind_and_what_is_reconstructed_can_be_picked(visit: Open) -> None:
     page.get_by_label("Reconstructed").check()
     assert shown(page) == ["vase-13"]
     page.get_by_label("Reconstructed").uncheck()
-    page.get_by_role("radio", name="Door").check()
+    page.get_by_role("radio", name="TableServer").check()
     assert shown(page) == ["door-front-door"]
     expect(page.get_by_text("Vase: room")).to_be_hidden()
 

@@ -21,21 +21,21 @@ from skyline.engine.picture import CHOICES, LAYOUTS
 from skyline.engine.steps import NOBODY
 from skyline.table.frames.frame import Frame, frame_of, message
 from skyline.table.http.middleware import LARGER, LARGEST
-from skyline.table.replays.replay import MOST_REPLAYS, Replay, Replays
+from skyline.table.replays.replay import MOST_REPLAYS, Replay, ReplayCache
 from skyline.table.replays.retelling import frame_at
 from skyline.table.replays.uploads import entries_of
 from skyline.table.rooms.room import Room, Watcher
 from skyline.table.store.rows import SeatRow, TableRow
-from table.house import Door, Visitor, open_house
+from table.toolkit import TableServer, Visitor, open_server
 
 GOLDEN = Path(__file__).parent.parent / "records"
 GAMES = ("neom/three-01", "neom/solo-all-01", "newyork/two-and-tom-01", "highrise/two-01", "highrise/solo-01", "lots")
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
 @pytest.fixture(autouse=True)
@@ -169,7 +169,7 @@ def test_a_game_is_played_again_once_however_many_look(monkeypatch: pytest.Monke
         honest(made, room)
 
     async def look() -> None:
-        shelf = Replays()
+        shelf = ReplayCache()
         first, second = await asyncio.gather(shelf.of(rooms[0]), shelf.of(rooms[0]))
         assert first is second
         for room in rooms:
@@ -183,32 +183,32 @@ def test_a_game_is_played_again_once_however_many_look(monkeypatch: pytest.Monke
 
 
 # ------------------------------------------------------------------ at the table
-def lots(door: Door) -> tuple[str, Visitor, Visitor]:
+def lots(server: TableServer) -> tuple[str, Visitor, Visitor]:
     """Two people who have not finished their game."""
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
     return table, ada, bo
 
 
-def finished(door: Door) -> tuple[str, Visitor, Visitor]:
-    table, ada, bo = lots(door)
+def finished(server: TableServer) -> tuple[str, Visitor, Visitor]:
+    table, ada, bo = lots(server)
     with ada.live(table) as one, bo.live(table) as other:
         while one.frame["status"] != "over":
             for page in (one, other):
                 if page.frame["ply"] is not None and page.frame["status"] != "over":
                     page.move()
-            version = door.tables.rooms[table].sitting.version
+            version = server.tables.rooms[table].sitting.version
             one.saw(version)
             other.saw(version)
     return table, ada, bo
 
 
-def test_nothing_is_shown_before_the_game_is_over(door: Door) -> None:
-    table, ada, _ = lots(door)
+def test_nothing_is_shown_before_the_game_is_over(server: TableServer) -> None:
+    table, ada, _ = lots(server)
     with ada.live(table) as page:
         page.move("bid 2")
-    seed = str(door.tables.rooms[table].row.seed)
+    seed = str(server.tables.rooms[table].row.seed)
     for address in (f"/replay/{table}", f"/replay/{table}/frame?ply=1", f"/replay/{table}/frame?ply=0&seat=0", f"/replay/{table}/record"):
         answer = ada.get(address)
         assert answer.status_code == 403
@@ -218,10 +218,10 @@ def test_nothing_is_shown_before_the_game_is_over(door: Door) -> None:
     assert f"/replay/{table}" not in ada.get("/replays").text
 
 
-def test_a_finished_game_can_be_looked_at_by_anybody(door: Door) -> None:
-    table, ada, _bo = finished(door)
-    stranger = door.visitor("Eve")
-    last = len(door.tables.rooms[table].sitting.course)
+def test_a_finished_game_can_be_looked_at_by_anybody(server: TableServer) -> None:
+    table, ada, _bo = finished(server)
+    stranger = server.visitor("Eve")
+    last = len(server.tables.rooms[table].sitting.course)
     page = stranger.get(f"/replay/{table}")
     assert page.status_code == 200
     assert f'data-last="{last}"' in page.text
@@ -238,15 +238,15 @@ NOWHERE = ("ply=1000", "ply=-1", "ply=x", "have=1000", "seat=2", "seat=-2", "lay
 
 
 @pytest.mark.parametrize("query", NOWHERE)
-def test_moments_that_there_are_not_are_refused_in_words(door: Door, query: str) -> None:
-    table, ada, _ = finished(door)
+def test_moments_that_there_are_not_are_refused_in_words(server: TableServer, query: str) -> None:
+    table, ada, _ = finished(server)
     answer = ada.get(f"/replay/{table}/frame?{query}")
     assert answer.status_code == 422
     assert answer.json()["error"].endswith(".")
 
 
-def test_only_those_who_sat_there_see_a_sealed_game_again(door: Door) -> None:
-    table, ada, bo = finished(door)
+def test_only_those_who_sat_there_see_a_sealed_game_again(server: TableServer) -> None:
+    table, ada, bo = finished(server)
     private = ada.post(f"/table/{table}/what-if", {"ply": 0, "name": "Ada"}).json()["url"].rpartition("/")[2]
     with ada.live(private) as page:
         while page.asked()["status"] != "over":
@@ -257,15 +257,15 @@ def test_only_those_who_sat_there_see_a_sealed_game_again(door: Door) -> None:
 
 
 # ------------------------------------------------------------------ records
-def test_a_record_goes_out_and_comes_back_the_same(door: Door) -> None:
-    table, ada, _ = finished(door)
+def test_a_record_goes_out_and_comes_back_the_same(server: TableServer) -> None:
+    table, ada, _ = finished(server)
     answer = ada.get(f"/replay/{table}/record")
     assert answer.headers["content-type"].startswith("text/plain")
     assert f'attachment; filename="lots-{table}.txt"' == answer.headers["content-disposition"]
     match = replayed(records.read(answer.text))
     assert match.record.names == ["Ada", "Guest"]
-    assert match.state == door.tables.rooms[table].state
-    eve = door.visitor("Eve")
+    assert match.state == server.tables.rooms[table].state
+    eve = server.visitor("Eve")
     url = eve.post("/records", {"record": answer.text, "title": "Our <game>"}).json()["url"]
     assert eve.get(f"{url}/record").text == answer.text
     for ply in range(len(match.decisions()) + 1):
@@ -279,8 +279,8 @@ def test_a_record_goes_out_and_comes_back_the_same(door: Door) -> None:
 
 
 @pytest.mark.parametrize("name", ["neom/five-01", "newyork/four-06", "highrise/four-full-01"])
-def test_golden_records_can_be_brought(door: Door, name: str) -> None:
-    ada = door.visitor("Ada")
+def test_golden_records_can_be_brought(server: TableServer, name: str) -> None:
+    ada = server.visitor("Ada")
     url = ada.post("/records", {"record": golden(name)}).json()["url"]
     assert ada.get(f"{url}/record").text == golden(name)
     table = url.rpartition("/")[2]
@@ -289,10 +289,10 @@ def test_golden_records_can_be_brought(door: Door, name: str) -> None:
         assert "result-towers" in {panel["id"] for panel in page.frame["panels"]}
 
 
-def test_a_game_that_breaks_off_is_shown_as_far_as_it_goes_and_can_be_gone_on_with(door: Door) -> None:
+def test_a_game_that_breaks_off_is_shown_as_far_as_it_goes_and_can_be_gone_on_with(server: TableServer) -> None:
     match = Match.new(LOTS, 2, seed=3, names=["Ada", "Bo"])
     match.decide(match.game.read("bid 1"), 0)
-    ada = door.visitor("Ada")
+    ada = server.visitor("Ada")
     url = ada.post("/records", {"record": match.record.write()}).json()["url"]
     table = url.rpartition("/")[2]
     assert ada.get(f"{url}/frame?ply=1").json()["prompt"]["reason"] == "The record ends here, the game does not."
@@ -364,27 +364,27 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize("change", REFUSALS)
-def test_a_record_that_is_not_right_is_refused_in_words(door: Door, change: str) -> None:
-    ada = door.visitor("Ada")
+def test_a_record_that_is_not_right_is_refused_in_words(server: TableServer, change: str) -> None:
+    ada = server.visitor("Ada")
     answer = ada.post("/records", {"record": broken(change)})
     assert answer.status_code == 422
     assert REFUSALS[change] in answer.json()["error"].lower()
     assert "<a href" not in ada.get("/replays").text.partition("<main")[2].partition("Bring a record")[0]
 
 
-def test_a_record_names_no_files_of_the_server(door: Door, tmp_path: Path) -> None:
+def test_a_record_names_no_files_of_the_server(server: TableServer, tmp_path: Path) -> None:
     """The pack of a record is a path on the machine where it was played."""
     secret = tmp_path / "secret.toml"
     secret.write_text("not for you")
     text = golden("neom/two-01").replace('"pack": ""', f'"pack": "{secret}"')
-    answer = door.visitor().post("/records", {"record": text})
+    answer = server.visitor().post("/records", {"record": text})
     assert answer.status_code == 200
     table = answer.json()["url"].rpartition("/")[2]
-    assert door.run(door.tables.store.table, table).settings["pack"] == ""
+    assert server.run(server.tables.store.table, table).settings["pack"] == ""
 
 
-def test_only_records_may_be_long(door: Door) -> None:
-    ada = door.visitor("Ada")
+def test_only_records_may_be_long(server: TableServer) -> None:
+    ada = server.visitor("Ada")
     assert ada.post("/records", {"record": "x" * LARGEST}).status_code == 422
     assert ada.post("/records", {"record": "x" * LARGER["/records"]}).status_code == 413
     assert ada.post("/play", {"game": "x" * LARGEST}).status_code == 413

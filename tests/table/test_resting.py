@@ -14,8 +14,8 @@ from skyline.table.frames.frame import waiting_for
 from skyline.table.rooms.room import ALONE, CLOCK, LEFT, Room, Watcher
 from skyline.table.rooms.sitting import RESIGNED, StandIn
 from skyline.table.store.rows import SeatRow
-from table.house import Door, Visitor, open_house
 from table.rows import TABLE, table
+from table.toolkit import TableServer, Visitor, open_server
 
 NOW = 5000.0
 
@@ -80,43 +80,43 @@ def test_a_deserted_table_with_a_clock_may_leave_memory(room: Room) -> None:
 
 # ------------------------------------------------------------------ at a server
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
-def resigned(door: Door, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Visitor]:
+def resigned(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Visitor]:
     """Two people have resigned and gone, long ago; the bots have not decided anything."""
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     with monkeypatch.context() as patch:
-        patch.setattr(door.tables, "wake_bots", lambda _: None)
+        patch.setattr(server.tables, "wake_bots", lambda _: None)
         ada.invite(table, 1, bo)
         for visitor in (ada, bo):
             with visitor.live(table) as page:
                 assert page.do(do="resign", key="x") == {"ok": "x"}
-    door.tables.rooms[table].looked = time.monotonic() - ALONE - 1
+    server.tables.rooms[table].looked = time.monotonic() - ALONE - 1
     return table, ada
 
 
-def test_a_table_of_bots_rests_until_somebody_looks(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, ada = resigned(door, monkeypatch)
-    room = door.tables.rooms[table]
-    door.run(door.tables.settle, room)
+def test_a_table_of_bots_rests_until_somebody_looks(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, ada = resigned(server, monkeypatch)
+    room = server.tables.rooms[table]
+    server.run(server.tables.settle, room)
     assert (room.bots, room.sitting.course) == (None, [])
     assert "rests until somebody looks" in ada.get("/").text
-    with door.visitor("Eve").live(table) as page:
+    with server.visitor("Eve").live(table) as page:
         page.until("status", "over")
 
 
-def test_a_program_that_asks_how_a_table_of_bots_stands_lets_it_go_on(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, _ada = resigned(door, monkeypatch)
-    while door.client.get(f"/api/v1/tables/{table}").json()["status"] != "over":
+def test_a_program_that_asks_how_a_table_of_bots_stands_lets_it_go_on(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ada = resigned(server, monkeypatch)
+    while server.client.get(f"/api/v1/tables/{table}").json()["status"] != "over":
         pass
 
 
-def test_a_table_of_bots_rests_after_a_restart(door: Door, sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, _ada = resigned(door, monkeypatch)
-    with open_house(sqlite_url) as again:
+def test_a_table_of_bots_rests_after_a_restart(server: TableServer, sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ada = resigned(server, monkeypatch)
+    with open_server(sqlite_url) as again:
         room = again.run(again.tables.room, table)
         assert (room.bots, room.resting(time.monotonic())) == (None, True)

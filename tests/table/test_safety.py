@@ -13,26 +13,26 @@ from starlette.websockets import WebSocketDisconnect
 
 from skyline.table.http.middleware import LARGEST
 from table import rows
-from table.house import HERE, Door, Visitor, open_house
+from table.toolkit import HERE, TableServer, Visitor, open_server
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
-def alone(door: Door, name: str = "Ada") -> tuple[str, Visitor, Visitor]:
+def alone(server: TableServer, name: str = "Ada") -> tuple[str, Visitor, Visitor]:
     """A table of two people in two browsers."""
-    ada, bo = door.visitor(name), door.visitor("Bo")
+    ada, bo = server.visitor(name), server.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
     return table, ada, bo
 
 
 # ------------------------------------------------------------------ the server is the only judge
-def test_illegal_and_unreadable_moves_change_nothing(door: Door) -> None:
-    table, ada, _bo = alone(door)
+def test_illegal_and_unreadable_moves_change_nothing(server: TableServer) -> None:
+    table, ada, _bo = alone(server)
     move = {"seat": 0, "ply": 0, "key": "k"}
     illegal = ada.post(f"/table/{table}/move", {**move, "notation": "sell"})
     assert illegal.status_code == 422
@@ -41,11 +41,11 @@ def test_illegal_and_unreadable_moves_change_nothing(door: Door) -> None:
     unreadable = ada.post(f"/table/{table}/move", {**move, "notation": "bid 99"})
     assert unreadable.status_code == 422
     assert "Did you mean" in unreadable.json()["error"]
-    assert door.tables.rooms[table].sitting.version == 0
+    assert server.tables.rooms[table].sitting.version == 0
 
 
-def test_a_stale_question_is_refused_and_the_page_refreshed(door: Door) -> None:
-    table, ada, bo = alone(door)
+def test_a_stale_question_is_refused_and_the_page_refreshed(server: TableServer) -> None:
+    table, ada, bo = alone(server)
     with ada.live(table) as one, bo.live(table) as other:
         one.move("bid 1")
         other.move("bid 2")
@@ -58,31 +58,31 @@ def test_a_stale_question_is_refused_and_the_page_refreshed(door: Door) -> None:
 
 
 def test_the_same_key_is_the_same_decision_also_after_a_restart(sqlite_url: str) -> None:
-    with open_house(sqlite_url) as door:
-        table, ada, bo = alone(door)
+    with open_server(sqlite_url) as server:
+        table, ada, bo = alone(server)
         move = {"seat": 0, "ply": 0, "key": "click", "notation": "bid 1"}
         assert ada.post(f"/table/{table}/move", move).status_code == 200
         assert ada.post(f"/table/{table}/move", move).status_code == 200
-        assert door.tables.rooms[table].sitting.version == 1
+        assert server.tables.rooms[table].sitting.version == 1
         assert bo.post(f"/table/{table}/move", {**move, "seat": 1}).status_code == 200
         cookie = ada.cookie
-    with open_house(sqlite_url) as door:
-        again = door.visitor("Ada")
+    with open_server(sqlite_url) as server:
+        again = server.visitor("Ada")
         again.cookie = cookie
         assert again.post(f"/table/{table}/move", move).status_code == 200
-        assert door.tables.rooms[table].sitting.version == 2
+        assert server.tables.rooms[table].sitting.version == 2
 
 
-def test_nobody_moves_for_another_seat(door: Door) -> None:
-    table, _ada, bo = alone(door)
-    for who in (bo, door.visitor("Eve")):
+def test_nobody_moves_for_another_seat(server: TableServer) -> None:
+    table, _ada, bo = alone(server)
+    for who in (bo, server.visitor("Eve")):
         answer = who.post(f"/table/{table}/move", {"seat": 0, "ply": 0, "key": "k", "notation": "bid 1"})
         assert answer.status_code == 403
-    assert door.tables.rooms[table].sitting.version == 0
+    assert server.tables.rooms[table].sitting.version == 0
 
 
-def test_the_one_who_has_decided_waits(door: Door) -> None:
-    table, ada, _bo = alone(door)
+def test_the_one_who_has_decided_waits(server: TableServer) -> None:
+    table, ada, _bo = alone(server)
     move = {"seat": 0, "ply": 0, "notation": "bid 1"}
     assert ada.post(f"/table/{table}/move", {**move, "key": "a"}).status_code == 200
     answer = ada.post(f"/table/{table}/move", {**move, "key": "b", "notation": "bid 2"})
@@ -91,8 +91,8 @@ def test_the_one_who_has_decided_waits(door: Door) -> None:
 
 
 # ------------------------------------------------------------------ secrets
-def test_a_seat_link_becomes_a_cookie_and_leaves_the_address(door: Door, tmp_path: Path) -> None:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def test_a_seat_link_becomes_a_cookie_and_leaves_the_address(server: TableServer, tmp_path: Path) -> None:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     link = ada.link(table, 1)
     secret = link.rpartition("/")[2]
@@ -107,8 +107,8 @@ def test_a_seat_link_becomes_a_cookie_and_leaves_the_address(door: Door, tmp_pat
     assert bo.cookie.partition("=")[2].encode() not in kept
 
 
-def test_an_invitation_is_dead_when_a_new_one_is_made(door: Door) -> None:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def test_an_invitation_is_dead_when_a_new_one_is_made(server: TableServer) -> None:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     old, new = ada.link(table, 1), ada.link(table, 1)
     assert bo.post(old).status_code == 403
@@ -117,11 +117,11 @@ def test_an_invitation_is_dead_when_a_new_one_is_made(door: Door) -> None:
     assert ada.post(f"/table/{table}/seats/7/link").status_code == 404
 
 
-def test_a_link_that_lost_its_seat_to_a_bot_gives_nothing(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def test_a_link_that_lost_its_seat_to_a_bot_gives_nothing(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     link = ada.link(table, 1)
-    store = door.tables.store
+    store = server.tables.store
     use = store.holdings.use
 
     async def too_late(table_id: str, *claim: Any) -> int | None:
@@ -130,12 +130,12 @@ def test_a_link_that_lost_its_seat_to_a_bot_gives_nothing(door: Door, monkeypatc
 
     monkeypatch.setattr(store.holdings, "use", too_late)
     assert bo.post(link).status_code == 410
-    assert [holder.seat for holder in door.run(store.holdings.of_table, table)] == [0]
+    assert [holder.seat for holder in server.run(store.holdings.of_table, table)] == [0]
 
 
 # ------------------------------------------------------------------ foreign pages
-def test_foreign_origins_hosts_and_types_are_kept_out(door: Door) -> None:
-    table, ada, _bo = alone(door)
+def test_foreign_origins_hosts_and_types_are_kept_out(server: TableServer) -> None:
+    table, ada, _bo = alone(server)
     move = {"seat": 0, "ply": 0, "key": "k", "notation": "bid 1"}
     address = f"/table/{table}/move"
     assert ada.post(address, move, origin="http://evil.example").status_code == 403
@@ -143,25 +143,25 @@ def test_foreign_origins_hosts_and_types_are_kept_out(door: Door) -> None:
     assert ada.post(address, move, **{"content-type": "text/plain"}).status_code == 415
     assert ada.post(address, move, host="evil.example", origin="http://evil.example").status_code == 421
     assert ada.post(address, {**move, "key": "x" * LARGEST}).status_code == 413
-    assert door.tables.rooms[table].sitting.version == 0
+    assert server.tables.rooms[table].sitting.version == 0
     assert ada.post(address, move, origin="http://localhost").status_code == 200
 
 
 @pytest.mark.parametrize(("header", "code"), [({"origin": "http://evil.example"}, 4403), ({"host": "evil.example"}, 4421)])
-def test_a_foreign_page_gets_no_socket(door: Door, header: dict[str, str], code: int) -> None:
-    table, ada, _bo = alone(door)
+def test_a_foreign_page_gets_no_socket(server: TableServer, header: dict[str, str], code: int) -> None:
+    table, ada, _bo = alone(server)
     with pytest.raises(WebSocketDisconnect) as refused, ada.live(table, **header):
         pass
     assert refused.value.code == code
 
 
-def test_a_public_house_answers_to_any_name(sqlite_url: str) -> None:
-    with open_house(sqlite_url, public=True) as door:
-        assert door.visitor().get("/health", host="games.example").status_code == 200
+def test_a_public_server_answers_to_any_name(sqlite_url: str) -> None:
+    with open_server(sqlite_url, public=True) as server:
+        assert server.visitor().get("/health", host="games.example").status_code == 200
 
 
-def test_every_page_has_a_strict_policy_and_keeps_it(door: Door) -> None:
-    table, ada, _bo = alone(door, "<script>alert(1)</script>")
+def test_every_page_has_a_strict_policy_and_keeps_it(server: TableServer) -> None:
+    table, ada, _bo = alone(server, "<script>alert(1)</script>")
     for address in ("/", "/create?game=lots", f"/table/{table}", "/table/nowhere"):
         answer = ada.get(address, accept="text/html")
         policy = answer.headers["content-security-policy"]
@@ -176,8 +176,8 @@ def test_every_page_has_a_strict_policy_and_keeps_it(door: Door) -> None:
         assert not re.search(r'(?:src|href)="(?:https?:)?//', answer.text)
 
 
-def test_names_are_text_wherever_they_go(door: Door) -> None:
-    table, ada, _bo = alone(door, "<img src=x>\u202e\n" + "y" * 30)
+def test_names_are_text_wherever_they_go(server: TableServer) -> None:
+    table, ada, _bo = alone(server, "<img src=x>\u202e\n" + "y" * 30)
     assert "<img src=x>" not in ada.get("/").text
     with ada.live(table) as page:
         assert "<img" not in "".join(page.pieces.values())
@@ -185,15 +185,15 @@ def test_names_are_text_wherever_they_go(door: Door) -> None:
 
 
 @pytest.mark.parametrize("header", [{"host": "["}, {"origin": "http://["}, {"content-length": "9" * 5000}, {"content-length": "-1"}])
-def test_headers_that_make_no_sense_are_refused(door: Door, header: dict[str, str]) -> None:
-    assert door.visitor().post("/play", {"game": "lots"}, **header).status_code in (403, 413, 421)
+def test_headers_that_make_no_sense_are_refused(server: TableServer, header: dict[str, str]) -> None:
+    assert server.visitor().post("/play", {"game": "lots"}, **header).status_code in (403, 413, 421)
 
 
 # ------------------------------------------------------------------ garbage
 @pytest.mark.parametrize("name", ["%00", "nowhere", "a%00b", "%ff", "x" * 3000])
 def test_what_names_no_table_is_not_found_in_any_database(store_url: str, name: str) -> None:
-    with open_house(store_url) as door:
-        ada = door.visitor()
+    with open_server(store_url) as server:
+        ada = server.visitor()
         assert ada.get(f"/table/{name}").status_code == 404
         assert ada.get(f"/seat/{name}/secret").status_code == 403
         assert ada.post(f"/table/{name}/join").status_code == 404
@@ -202,8 +202,8 @@ def test_what_names_no_table_is_not_found_in_any_database(store_url: str, name: 
 
 
 @pytest.mark.parametrize("key", ["", "a\0b", "\ud800", "é", "k" * 65])
-def test_a_key_is_a_short_word(door: Door, key: str) -> None:
-    table, ada, _bo = alone(door)
+def test_a_key_is_a_short_word(server: TableServer, key: str) -> None:
+    table, ada, _bo = alone(server)
     answer = ada.post(f"/table/{table}/move", {"seat": 0, "ply": 0, "key": key, "notation": "bid 1"})
     assert answer.status_code == 422
     assert "key" in answer.json()["error"]
@@ -216,8 +216,8 @@ def test_a_key_is_a_short_word(door: Door, key: str) -> None:
         '{"do": "move", "notation": 1, "ply": 0, "key": "k"}',
     ],
 )  # fmt: skip
-def test_garbage_gets_an_answer_and_does_no_harm(door: Door, text: str) -> None:
-    table, ada, _bo = alone(door)
+def test_garbage_gets_an_answer_and_does_no_harm(server: TableServer, text: str) -> None:
+    table, ada, _bo = alone(server)
     with ada.live(table) as page:
         page.socket.send_text(text)
         while "v" in (answer := page.receive()):
@@ -230,34 +230,34 @@ def test_garbage_gets_an_answer_and_does_no_harm(door: Door, text: str) -> None:
         assert page.move("bid 1") == {"ok": "key 1"}
 
 
-def test_a_table_that_is_not_there_closes_the_socket(door: Door) -> None:
-    with pytest.raises(ConnectionError, match="4404"), door.visitor().live("nowhere"):
+def test_a_table_that_is_not_there_closes_the_socket(server: TableServer) -> None:
+    with pytest.raises(ConnectionError, match="4404"), server.visitor().live("nowhere"):
         pass
 
 
 # ------------------------------------------------------------------ trouble
-def test_a_table_of_a_game_that_is_gone_does_not_close_the_house(door: Door) -> None:
-    door.run(rows.create, door.tables.store, "abc", 3, (("eve", 0),))
-    assert door.visitor().get("/").status_code == 200
-    assert door.visitor().get("/table/abc").status_code == 410
+def test_a_table_of_a_game_that_is_gone_does_not_close_the_server(server: TableServer) -> None:
+    server.run(rows.create, server.tables.store, "abc", 3, (("eve", 0),))
+    assert server.visitor().get("/").status_code == 200
+    assert server.visitor().get("/table/abc").status_code == 410
 
 
-def test_a_table_whose_log_makes_no_sense_is_closed(door: Door) -> None:
-    table, ada, _bo = alone(door)
-    door.run(door.tables.store.append, table, 1, 1, "decide", {"notation": "sell", "chance": []}, "k", "playing")
-    door.tables.rooms.clear()
+def test_a_table_whose_log_makes_no_sense_is_closed(server: TableServer) -> None:
+    table, ada, _bo = alone(server)
+    server.run(server.tables.store.append, table, 1, 1, "decide", {"notation": "sell", "chance": []}, "k", "playing")
+    server.tables.rooms.clear()
     assert ada.get(f"/table/{table}").status_code == 410
     assert ada.get("/").status_code == 200
     with pytest.raises(ConnectionError, match="4404"), ada.live(table):
         pass
 
 
-def test_trouble_inside_is_answered_in_the_same_form(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trouble_inside_is_answered_in_the_same_form(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
     async def failing(*_: Any) -> None:
         raise OSError("secret path")
 
-    monkeypatch.setattr(door.tables.store, "open_tables", failing)
-    careless = TestClient(door.client.app, base_url=HERE, raise_server_exceptions=False)
+    monkeypatch.setattr(server.tables.store, "open_tables", failing)
+    careless = TestClient(server.client.app, base_url=HERE, raise_server_exceptions=False)
     script, person = careless.get("/"), careless.get("/", headers={"accept": "text/html"})
     for answer in (script, person):
         assert answer.status_code == 500

@@ -15,7 +15,7 @@ from schemathesis.core.result import Ok
 from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
-from skyline.table.config import House
+from skyline.table.config import ServerConfig
 from skyline.table.server.app import make_app
 from table.running import Running, running
 
@@ -23,7 +23,7 @@ Operation = APIOperation[Any, Any, Any, Any]
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 PATIENCE = 120.0
 ENDLESS = "/stream"  # answers as long as the table is there
-DOCUMENT = schemathesis.openapi.from_dict(make_app(House("sqlite:///never.opened")).openapi())
+DOCUMENT = schemathesis.openapi.from_dict(make_app(ServerConfig("sqlite:///never.opened")).openapi())
 OPERATIONS: list[Operation] = [found.ok() for found in DOCUMENT.get_all_operations() if isinstance(found, Ok)]
 TRIED = [
     pytest.param(operation, mode, id=f"{operation.label}, {mode.value}")

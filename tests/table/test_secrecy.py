@@ -21,7 +21,7 @@ from skyline.engine.steps import NOBODY
 from skyline.table.api.routes import plain
 from skyline.table.frames.frame import frame_of, message
 from skyline.table.frames.text import LAYOUTS
-from skyline.table.refusals import refused
+from skyline.table.refusals import refusal_of
 from skyline.table.rooms import acts
 from skyline.table.rooms.room import Room, Watcher
 from skyline.table.rooms.sitting import Sitting
@@ -66,7 +66,7 @@ def sent(room: Room, seat: int, tries: list[int]) -> list[str]:
         try:
             room.sitting.decision(seat, room.game.write(action))
         except SkylineError as error:
-            told.append(str(refused(error).body()))
+            told.append(str(refusal_of(error).body()))
         told.append(str(acts.why(room, seat, room.game.write(action))))
         if room.sitting.question(seat) is not None:
             told += [str(acts.why_not(room, seat, target)) for target in room.game.targets(room.state, action, seat)]

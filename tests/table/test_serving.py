@@ -1,4 +1,4 @@
-"""How the server listens and answers: its own ear and its own options, as ``skyline serve`` uses them."""
+"""How the server listens and answers: its own listener and its own options, as ``skyline serve`` uses them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import connect
 
-from skyline.table.config import House
+from skyline.table.config import ServerConfig
 from skyline.table.server.listening import Quota
-from skyline.table.server.serving import ear, options
+from skyline.table.server.serving import listen_on, options
 
 HOST = "127.0.0.1"
 pytestmark = pytest.mark.anyio
@@ -25,14 +25,14 @@ async def app(_scope: Any, receive: Any, send: Any) -> None:
 
 
 async def test_a_message_does_not_wait_for_the_one_before_to_be_acknowledged() -> None:
-    listening = ear(HOST, 0, Quota())
-    port = listening.getsockname()[1]
-    server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **options(House(""))))
-    running = asyncio.create_task(server.serve([listening]))
+    listener = listen_on(HOST, 0, Quota())
+    port = listener.getsockname()[1]
+    server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **options(ServerConfig(""))))
+    running = asyncio.create_task(server.serve([listener]))
     while not server.started:
         await asyncio.sleep(0)
     async with connect(f"ws://{HOST}:{port}/", proxy=None):
-        (line,) = server.server_state.connections
-        assert line.transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        (connection,) = server.server_state.connections
+        assert connection.transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
     server.should_exit = True
     await running

@@ -57,7 +57,7 @@ def test_loading_a_log_is_the_same_as_having_been_there(game: Game, players: int
             again = diary.loaded()
             assert again.match.state == diary.sitting.match.state
             assert again.match.record.write() == diary.sitting.match.record.write()
-            assert (again.version, again.keys) == (diary.sitting.version, diary.sitting.keys)
+            assert (again.version, again.idempotency_keys) == (diary.sitting.version, diary.sitting.idempotency_keys)
             for each in range(players):
                 assert again.match.free_undo(each) == diary.sitting.match.free_undo(each)
 
@@ -79,17 +79,17 @@ def test_a_request_stands_until_it_is_answered_or_somebody_decides() -> None:
     for seat, card in ((0, 1), (1, 2), (2, 1)):
         diary.decide(seat, f"bid {card}")
     diary.write(0, "ask", {"needed": [1, 2]})
-    request = diary.sitting.request
+    request = diary.sitting.undo_request
     assert request is not None
     assert request.open() == [1, 2]
     diary.write(1, "agree", {})
     assert request.open() == [2]
-    assert diary.loaded().request == request
+    assert diary.loaded().undo_request == request
     diary.write(2, "refuse", {})
-    assert diary.sitting.request is None
+    assert diary.sitting.undo_request is None
     diary.write(0, "ask", {"needed": [1, 2]})
     diary.decide(1, diary.game.write(diary.sitting.match.state.actions(1)[0]))
-    assert diary.sitting.request is None
+    assert diary.sitting.undo_request is None
 
 
 def test_a_request_outlasts_what_bots_decide() -> None:
@@ -100,11 +100,11 @@ def test_a_request_outlasts_what_bots_decide() -> None:
     diary.write(0, "ask", {"needed": [1]})
     for _ in range(2):
         diary.decide(1, diary.game.write(diary.sitting.match.state.actions(1)[0]))
-        assert diary.sitting.request is not None
-        assert diary.loaded().request == diary.sitting.request
+        assert diary.sitting.undo_request is not None
+        assert diary.loaded().undo_request == diary.sitting.undo_request
     diary.decide(0, diary.game.write(diary.sitting.match.state.actions(0)[0]))
-    assert diary.sitting.request is None
-    assert diary.loaded().request is None
+    assert diary.sitting.undo_request is None
+    assert diary.loaded().undo_request is None
 
 
 def test_what_does_not_follow_is_refused() -> None:

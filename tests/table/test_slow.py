@@ -14,24 +14,24 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 
 from engine.lots import registered
-from skyline.table.config import House
+from skyline.table.config import ServerConfig
 from skyline.table.http.live import Live
 from skyline.table.rooms import acts, hosting
 from skyline.table.rooms.hosting import Place
 from skyline.table.rooms.room import Room, Watcher
 from skyline.table.rooms.tables import Tables
-from skyline.table.server import protocols as lines
-from skyline.table.server.protocols import Line
+from skyline.table.server import protocols
+from skyline.table.server.protocols import WebSocketProtocol
 
 pytestmark = pytest.mark.anyio
 PIECE = "x" * 65_536
-MOST_PIECES = 1000  # far more than all buffers between two ends of a line hold
+MOST_PIECES = 1000  # far more than all buffers between two ends of a connection hold
 
 
 @pytest.fixture
 async def tables(sqlite_url: str) -> AsyncIterator[Tables]:
     with registered():
-        tables = await Tables.open(House(sqlite_url, pace=0, processes=1))
+        tables = await Tables.open(ServerConfig(sqlite_url, pace=0, bot_processes=1))
         yield tables
         await tables.close()
 
@@ -84,8 +84,8 @@ async def test_a_page_that_does_not_read_has_one_frame_on_its_way_and_then_gets_
     sending.cancel()
 
 
-async def test_a_line_whose_end_takes_nothing_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "PATIENCE", 0.01)
+async def test_a_connection_whose_end_takes_nothing_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocols, "WRITE_TIMEOUT", 0.01)
     sent, gone = 0, asyncio.Event()
 
     async def app(_scope: Any, receive: Any, send: Any) -> None:
@@ -99,7 +99,7 @@ async def test_a_line_whose_end_takes_nothing_is_cut_off(monkeypatch: pytest.Mon
         finally:
             gone.set()
 
-    server = uvicorn.Server(uvicorn.Config(app, port=0, ws=Line, lifespan="off", log_level="critical"))
+    server = uvicorn.Server(uvicorn.Config(app, port=0, ws=WebSocketProtocol, lifespan="off", log_level="critical"))
     running = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0)
@@ -111,7 +111,7 @@ async def test_a_line_whose_end_takes_nothing_is_cut_off(monkeypatch: pytest.Mon
     await running
 
 
-async def test_a_line_that_is_taken_from_in_time_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_connection_that_is_taken_from_in_time_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     ends: list[asyncio.TimerHandle] = []
     loop = asyncio.get_running_loop()
     later = loop.call_later
@@ -121,12 +121,12 @@ async def test_a_line_that_is_taken_from_in_time_stays(monkeypatch: pytest.Monke
         return ends[-1]
 
     monkeypatch.setattr(loop, "call_later", noted)
-    line = Line(uvicorn.Config(cast(Any, None), ws=Line), uvicorn.server.ServerState(), {})
-    line.transport = cast(Any, SimpleNamespace(abort=None, get_write_buffer_size=lambda: 1))
+    protocol = WebSocketProtocol(uvicorn.Config(cast(Any, None), ws=WebSocketProtocol), uvicorn.server.ServerState(), {})
+    protocol.transport = cast(Any, SimpleNamespace(abort=None, get_write_buffer_size=lambda: 1))
     for _ in range(3):
-        line.pause_writing()
-        line.resume_writing()
+        protocol.pause_writing()
+        protocol.resume_writing()
     assert [end.cancelled() for end in ends] == [True] * 3
-    line.pause_writing()
+    protocol.pause_writing()
     assert not ends[-1].cancelled()
-    line.resume_writing()
+    protocol.resume_writing()

@@ -16,20 +16,20 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from engine.lots import registered
-from skyline.table.config import House
+from skyline.table.config import ServerConfig
 from skyline.table.limits import GUESS, REQUESTS_AT_ONCE, Limits
 from skyline.table.rooms import hosting
 from skyline.table.server.app import make_app
 from skyline.table.server.serving import options
-from table.house import Door, open_house
+from table.toolkit import TableServer, open_server
 
 BAD_TEXT = b"\xff\xfe half a sign"
 
 
 @asynccontextmanager
-async def serving(app: Any, house: House) -> AsyncIterator[str]:
+async def serving(app: Any, config: ServerConfig) -> AsyncIterator[str]:
     """A server as ``skyline serve`` runs it; yields where its sockets are."""
-    server = uvicorn.Server(uvicorn.Config(app, port=0, **options(house)))
+    server = uvicorn.Server(uvicorn.Config(app, port=0, **options(config)))
     running = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0)
@@ -40,16 +40,16 @@ async def serving(app: Any, house: House) -> AsyncIterator[str]:
 
 @pytest.mark.anyio
 async def test_bad_text_closes_a_socket_and_costs_no_traceback(sqlite_url: str, caplog: pytest.LogCaptureFixture) -> None:
-    house = House(sqlite_url, pace=0, processes=1)
-    app = make_app(house)
+    config = ServerConfig(sqlite_url, pace=0, bot_processes=1)
+    app = make_app(config)
     with registered():
-        async with serving(app, house) as where:
+        async with serving(app, config) as where:
             tables = app.state.tables
             table = await hosting.create(tables, "ada", "lots", 2, {}, [hosting.Place("me"), hosting.Place("here")], "", False)
             async with connect(f"{where}/table/{table}/live", proxy=None) as page:
                 await page.recv()
                 page.transport.write(Frame(Opcode.TEXT, BAD_TEXT).serialize(mask=True))
-                (await tables.room(table)).ring()
+                (await tables.room(table)).notify()
                 with pytest.raises(ConnectionClosed) as closed:
                     await until_closed(page)
             assert closed.value.rcvd is not None
@@ -84,14 +84,12 @@ async def test_sends_after_the_end_are_quiet(after: str, caplog: pytest.LogCaptu
         finally:
             ended.set()
 
-    house = House("")
     ends: dict[str, Callable[[Any], Any]] = {
         "bad text": lambda page: page.transport.write(Frame(Opcode.TEXT, BAD_TEXT).serialize(mask=True)),
         "a close": lambda page: page.transport.write(Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True)),
         "a cut": lambda page: page.transport.abort(),
     }
-    config = uvicorn.Config(app, port=0, lifespan="off", **options(house))
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(uvicorn.Config(app, port=0, lifespan="off", **options(ServerConfig(""))))
     running = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0)
@@ -109,10 +107,10 @@ async def test_sends_after_the_end_are_quiet(after: str, caplog: pytest.LogCaptu
 
 # ------------------------------------------------------------------ guessing
 @pytest.fixture
-def inn(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url, public=True) as door:
-        door.tables.limits = Limits(True, 10_000, lambda: 1000.0)
-        yield door
+def inn(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url, public=True) as server:
+        server.tables.limits = Limits(True, 10_000, lambda: 1000.0)
+        yield server
 
 
 def guesses(knock: Callable[[], bool]) -> int:
@@ -120,7 +118,7 @@ def guesses(knock: Callable[[], bool]) -> int:
     return next(number for number in range(1000) if not knock())
 
 
-def test_wrong_tables_over_a_socket_cost_as_much_as_over_http(inn: Door) -> None:
+def test_wrong_tables_over_a_socket_cost_as_much_as_over_http(inn: TableServer) -> None:
     eve = inn.visitor("Eve")
 
     def by_socket() -> bool:
@@ -139,7 +137,7 @@ def test_wrong_tables_over_a_socket_cost_as_much_as_over_http(inn: Door) -> None
     assert inn.tables.metrics.refusals[404] == 2 * by_http
 
 
-def test_a_foreign_page_that_tries_sockets_pays_for_it(inn: Door) -> None:
+def test_a_foreign_page_that_tries_sockets_pays_for_it(inn: TableServer) -> None:
     def foreign() -> int:
         with pytest.raises(WebSocketDisconnect) as refused, inn.visitor().live("nowhere", origin="http://evil.example"):
             pass

@@ -19,17 +19,17 @@ from typer.testing import CliRunner, Result
 
 from skyline.cli import app
 from skyline.engine.errors import BadOption
-from skyline.table.config import House
+from skyline.table.config import ServerConfig
 from skyline.table.server import serving
-from skyline.table.store.bus import LONGEST
-from skyline.table.store.lockfile import claimed
+from skyline.table.store.bus import LONGEST_BACKOFF
+from skyline.table.store.lockfile import exclusive
 from table.running import running
 
 CLAIMING = """
 import sys
-from skyline.table.store.lockfile import claimed
+from skyline.table.store.lockfile import exclusive
 
-with claimed(sys.argv[1]):
+with exclusive(sys.argv[1]):
     print("mine", flush=True)
     sys.stdin.read()
 """
@@ -42,7 +42,7 @@ def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
     def listening(*_: object) -> None:
         raise AssertionError("it starts")
 
-    monkeypatch.setattr(serving, "ear", listening)
+    monkeypatch.setattr(serving, "listen_on", listening)
 
 
 def serve(url: str, *options: str) -> Result:
@@ -152,7 +152,7 @@ def test_a_worker_that_finds_no_database_waits_for_it(
     serving.wait_for_database(sqlite_url)
     assert len(tried) == 9
     assert pauses == sorted(pauses)
-    assert pauses[-1] == LONGEST
+    assert pauses[-1] == LONGEST_BACKOFF
     assert len(caplog.records) == 1
 
 
@@ -162,7 +162,7 @@ async def test_a_worker_that_loses_its_database_while_it_starts_makes_room_for_a
 ) -> None:
     ended: list[int] = []
     monkeypatch.setattr(os, "_exit", ended.append)
-    await serving.open_or_end(House(f"sqlite:///{tmp_path}"))
+    await serving.open_or_end(ServerConfig(f"sqlite:///{tmp_path}"))
     assert ended == [1], "a status with which it is started again, and not the one that ends the server"
 
 
@@ -184,7 +184,7 @@ def test_a_second_server_on_one_file_is_refused_and_a_killed_one_leaves_it_free(
         assert backup.exit_code == 0, backup.output
         server.kill()
         server.again()
-    with claimed(sqlite_url):
+    with exclusive(sqlite_url):
         pass
 
 
@@ -192,16 +192,16 @@ def test_a_claim_ends_with_its_process(sqlite_url: str) -> None:
     with subprocess.Popen([sys.executable, "-c", CLAIMING, sqlite_url], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "mine\n"
-        with pytest.raises(BadOption, match=f"process {other.pid}"), claimed(sqlite_url):
+        with pytest.raises(BadOption, match=f"process {other.pid}"), exclusive(sqlite_url):
             pass
         os.kill(other.pid, 9)
         other.wait()
-        with claimed(sqlite_url):
+        with exclusive(sqlite_url):
             pass
 
 
 def test_postgresql_may_have_several(postgres_url: str) -> None:
-    with claimed(postgres_url), claimed(postgres_url):
+    with exclusive(postgres_url), exclusive(postgres_url):
         pass
 
 
@@ -209,11 +209,11 @@ def test_postgresql_may_have_several(postgres_url: str) -> None:
 def test_the_environment_may_name_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = f"sqlite:///{tmp_path / 'named.db'}"
     monkeypatch.setenv("SKYLINE_DATABASE", url)
-    houses: list[House] = []
-    monkeypatch.setattr(serving, "serve", lambda house, *_: houses.append(house))
+    configs: list[ServerConfig] = []
+    monkeypatch.setattr(serving, "serve", lambda config, *_: configs.append(config))
     assert CliRunner().invoke(app, ["serve"]).exit_code == 0
     assert CliRunner().invoke(app, ["serve", "--database", "sqlite:///other.db"]).exit_code == 0
-    assert [house.database for house in houses] == [url, "sqlite:///other.db"]
+    assert [config.database for config in configs] == [url, "sqlite:///other.db"]
     asyncio.run(serving.check_database(url))
     assert CliRunner().invoke(app, ["backup", str(tmp_path / "copy.db")]).exit_code == 0
     assert (tmp_path / "copy.db").exists()

@@ -10,19 +10,19 @@ import pytest
 
 from skyline.engine.registry import games
 from skyline.table.frames.text import COLUMNS, text_style
-from table.house import Door, Page, open_house
+from table.toolkit import Page, TableServer, open_server
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
 @pytest.fixture
-def pair(door: Door) -> Iterator[tuple[Page, Page]]:
+def pair(server: TableServer) -> Iterator[tuple[Page, Page]]:
     """Two people in the text view of the same table."""
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
     with ada.live(table, "text") as one, bo.live(table, "text") as other:
@@ -48,8 +48,8 @@ def said(page: Page, line: str) -> str:
 
 # ------------------------------------------------------------------ what is shown
 @pytest.mark.parametrize("game", ["neom", "newyork", "highrise", "lots"])
-def test_the_table_is_lines_of_letters(game: str, door: Door) -> None:
-    ada = door.visitor("<Ada>")
+def test_the_table_is_lines_of_letters(game: str, server: TableServer) -> None:
+    ada = server.visitor("<Ada>")
     with ada.live(ada.table(["me", "bot"], game), "text") as page:
         frame = page.asked()
         assert [panel["id"] for panel in frame["panels"]] == ["text"]
@@ -60,15 +60,15 @@ def test_the_table_is_lines_of_letters(game: str, door: Door) -> None:
         assert all(choice["title"] and not choice["targets"] for choice in frame["choices"])
 
 
-def test_only_lines_that_change_are_sent(door: Door) -> None:
-    ada, eve = door.visitor("Ada"), door.visitor("Eve")
+def test_only_lines_that_change_are_sent(server: TableServer) -> None:
+    ada, eve = server.visitor("Ada"), server.visitor("Eve")
     table = ada.table(["me", "here"], "newyork")
     with ada.live(table, "text") as page, eve.live(table, "text"):
         assert page.next_frame()["set"] == []
 
 
-def test_a_page_may_change_to_text_and_back(door: Door) -> None:
-    ada = door.visitor()
+def test_a_page_may_change_to_text_and_back(server: TableServer) -> None:
+    ada = server.visitor()
     with ada.live(ada.table(["me", "here"])) as page:
         drawn = set(page.pieces)
         page.socket.send_text('{"do": "layout", "layout": "text"}')
@@ -98,8 +98,8 @@ def test_every_style_of_a_game_has_colours_of_the_page(game: Any) -> None:
 
 
 # ------------------------------------------------------------------ what is typed
-def test_a_choice_by_number_or_in_notation(door: Door) -> None:
-    ada = door.visitor()
+def test_a_choice_by_number_or_in_notation(server: TableServer) -> None:
+    ada = server.visitor()
     with ada.live(ada.table(["me", "bot"], "neom"), "text") as page:
         notation = page.asked()["choices"][1]["notation"]
         decide(page, notation.upper())
@@ -107,8 +107,8 @@ def test_a_choice_by_number_or_in_notation(door: Door) -> None:
         decide(page, "1")
 
 
-def test_a_bare_number_is_never_notation(door: Door) -> None:
-    ada = door.visitor()
+def test_a_bare_number_is_never_notation(server: TableServer) -> None:
+    ada = server.visitor()
     with ada.live(ada.table(["me", "bot"], "neom"), "text") as page:
         tile = page.asked()["choices"][0]["notation"].partition(" ")[2]
         version = page.frame["v"]
@@ -137,8 +137,8 @@ def test_a_repeated_line_is_the_same_decision(pair: tuple[Page, Page]) -> None:
     assert one.saw(1)["v"] == 1
 
 
-def test_commands_that_ask(door: Door) -> None:
-    ada = door.visitor()
+def test_commands_that_ask(server: TableServer) -> None:
+    ada = server.visitor()
     with ada.live(ada.table(["me", "bot"], "neom"), "text") as page:
         page.asked()
         assert said(page, "hint").count("points") >= 2
@@ -176,8 +176,8 @@ def test_leaving_needs_a_word_and_resigning_the_whole_word(pair: tuple[Page, Pag
     one.when(lambda page: page.frame["seats"][0]["away"] == "resigned")
 
 
-def test_who_only_watches_may_read_and_not_decide(door: Door) -> None:
-    ada, eve = door.visitor("Ada"), door.visitor("Eve")
+def test_who_only_watches_may_read_and_not_decide(server: TableServer) -> None:
+    ada, eve = server.visitor("Ada"), server.visitor("Eve")
     table = ada.table(["me", "here"])
     with eve.live(table, "text") as page:
         assert page.frame["choices"] == []
@@ -188,8 +188,8 @@ def test_who_only_watches_may_read_and_not_decide(door: Door) -> None:
         assert page.frame["v"] == 0
 
 
-def test_before_the_game_nothing_is_shown(door: Door) -> None:
-    ada = door.visitor("Ada")
+def test_before_the_game_nothing_is_shown(server: TableServer) -> None:
+    ada = server.visitor("Ada")
     with ada.live(ada.table(["me", "link"]), "text") as page:
         assert page.pieces == {}
         assert enter(page, "hint")["code"] == 409

@@ -15,7 +15,7 @@ import skyline
 from skyline.table.rooms import tables, thinking
 from skyline.table.rooms.thinking import Thinkers
 from table.bad_bots import crash, hang
-from table.house import Door, open_house
+from table.toolkit import TableServer, open_server
 
 
 @pytest.fixture(scope="module")
@@ -42,9 +42,9 @@ def test_a_hint_rates_every_action_the_best_first(thinkers: Thinkers) -> None:
     assert values == sorted(values, reverse=True)
 
 
-@pytest.mark.parametrize(("work", "patience"), [(crash, 120.0), (hang, 0.5)])
-def test_a_bot_that_crashes_or_hangs_is_replaced_for_one_decision(monkeypatch: pytest.MonkeyPatch, work: Any, patience: float) -> None:
-    pool = Thinkers(1, patience)
+@pytest.mark.parametrize(("work", "timeout"), [(crash, 120.0), (hang, 0.5)])
+def test_a_bot_that_crashes_or_hangs_is_replaced_for_one_decision(monkeypatch: pytest.MonkeyPatch, work: Any, timeout: float) -> None:
+    pool = Thinkers(1, timeout)
     state = skyline.game("newyork").new(players=2, seed=5)
     seat = state.decider()
 
@@ -52,7 +52,7 @@ def test_a_bot_that_crashes_or_hangs_is_replaced_for_one_decision(monkeypatch: p
         with monkeypatch.context() as patch:
             patch.setattr(thinking, "choose", work)
             stand_in = await pool.choose(state, seat, "greedy", 1)
-        pool.patience = 120.0
+        pool.timeout = 120.0
         return stand_in, await pool.choose(state, seat, "greedy", 1)
 
     try:
@@ -62,7 +62,7 @@ def test_a_bot_that_crashes_or_hangs_is_replaced_for_one_decision(monkeypatch: p
     assert set(chosen) <= set(state.actions(seat))
 
 
-def test_who_waits_in_line_behind_a_hanging_bot_still_gets_its_own_thought(
+def test_who_waits_behind_a_hanging_bot_still_gets_its_own_thought(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     pool = Thinkers(1, 0.5)
@@ -74,7 +74,7 @@ def test_who_waits_in_line_behind_a_hanging_bot_still_gets_its_own_thought(
             patch.setattr(thinking, "choose", hang)
             hanging = asyncio.create_task(pool.choose(state, seat, "greedy", 1))
             await asyncio.sleep(0)
-        pool.patience = 120.0
+        pool.timeout = 120.0
         chosen = await asyncio.gather(*(pool.choose(state, seat, "greedy", 1) for _ in range(4)))
         await hanging
         return chosen
@@ -108,12 +108,12 @@ def test_closing_ends_a_thought_that_hangs(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_hints_name_the_best_choices_and_only_on_ones_turn(sqlite_url: str) -> None:
-    with open_house(sqlite_url) as door:
-        page_of_three_hints(door)
+    with open_server(sqlite_url) as server:
+        page_of_three_hints(server)
 
 
-def page_of_three_hints(door: Door) -> None:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def page_of_three_hints(server: TableServer) -> None:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"], "newyork")
     ada.invite(table, 1, bo)
     with ada.live(table) as one, bo.live(table) as other:
@@ -127,8 +127,8 @@ def page_of_three_hints(door: Door) -> None:
 
 @pytest.mark.parametrize("game", ["neom", "newyork", "highrise"])
 def test_bots_play_on_until_a_person_is_asked_and_to_the_end(sqlite_url: str, game: str) -> None:
-    with open_house(sqlite_url) as door:
-        ada = door.visitor("Ada")
+    with open_server(sqlite_url) as server:
+        ada = server.visitor("Ada")
         url = ada.post("/play", {"game": game, "preset": 0, "name": "Ada"}).json()["url"]
         with ada.live(url.rpartition("/")[2]) as page:
             while page.asked()["status"] != "over":
@@ -141,11 +141,11 @@ def test_a_hint_that_fails_leaves_the_page_at_the_table(sqlite_url: str, monkeyp
     async def fail(*_: Any) -> None:
         raise ArithmeticError
 
-    with open_house(sqlite_url) as door:
-        ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    with open_server(sqlite_url) as server:
+        ada, bo = server.visitor("Ada"), server.visitor("Bo")
         table = ada.table(["me", "link"])
         ada.invite(table, 1, bo)
-        monkeypatch.setattr(door.tables.thinkers, "rate", fail)
+        monkeypatch.setattr(server.tables.thinkers, "rate", fail)
         with ada.live(table) as page:
             assert page.do(do="hint")["code"] == 503
             assert "ok" in page.move("bid 1")
@@ -153,17 +153,17 @@ def test_a_hint_that_fails_leaves_the_page_at_the_table(sqlite_url: str, monkeyp
 
 def test_a_bot_tries_again_when_its_decision_could_not_be_written(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "PAUSE", 0)
-    with open_house(sqlite_url) as door:
-        ada = door.visitor("Ada")
+    with open_server(sqlite_url) as server:
+        ada = server.visitor("Ada")
         table = ada.table(["me", "link"])
-        write, failures = door.tables.store.append, [OSError("the disk is full")]
+        write, failures = server.tables.store.append, [OSError("the disk is full")]
 
         async def append(*entry: Any) -> bool:
             if failures:
                 raise failures.pop()
             return await write(*entry)
 
-        monkeypatch.setattr(door.tables.store, "append", append)
+        monkeypatch.setattr(server.tables.store, "append", append)
         ada.post(f"/table/{table}/seats/1/bot", {"bot": "random"})
         with ada.live(table) as page:
             assert page.saw(1)["seats"][1]["deciding"] is False

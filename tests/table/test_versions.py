@@ -25,11 +25,11 @@ from skyline.table.replays.replay import Replay
 from skyline.table.replays.retelling import frame_at
 from skyline.table.rooms import acts
 from skyline.table.rooms.room import Room
-from skyline.table.rooms.sitting import standing
+from skyline.table.rooms.sitting import standing_decisions
 from skyline.table.rooms.upgrading import Difference, upgraded
 from skyline.table.store.rows import Entry, TableRow
-from table.house import Door, Visitor, open_house
 from table.old_tables import LOGS, play_now, stored
+from table.toolkit import TableServer, Visitor, open_server
 
 Begun = tuple[str, Visitor, Visitor]
 REASON = "it was played by rules version 1 of Lots, and this server has version 2"
@@ -37,44 +37,44 @@ HTML = {"accept": "text/html"}
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
-def begin(door: Door) -> Begun:
+def begin(server: TableServer) -> Begun:
     """Two people have bid, and the table has left memory."""
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"], title="Old Harbour")
     ada.invite(table, 1, bo)
     with ada.live(table) as one, bo.live(table) as other:
         one.move("bid 1")
         other.move("bid 2")
-    forget(door)
+    forget(server)
     return table, ada, bo
 
 
 @pytest.fixture
-def begun(door: Door) -> Begun:
-    return begin(door)
+def begun(server: TableServer) -> Begun:
+    return begin(server)
 
 
-def finish(door: Door, table: str) -> None:
+def finish(server: TableServer, table: str) -> None:
     """Everybody takes the first choice until the game is over; then the table leaves memory."""
-    room = door.run(door.tables.room, table)
+    room = server.run(server.tables.room, table)
     while not room.state.over:
         seat = room.state.decider()
         notation = room.game.write(room.state.actions(seat)[0])
-        door.run(acts.move, door.tables, room, seat, notation, room.sitting.question(seat), f"k{room.sitting.version}")
-    forget(door)
+        server.run(acts.move, server.tables, room, seat, notation, room.sitting.question(seat), f"k{room.sitting.version}")
+    forget(server)
 
 
-def forget(door: Door) -> None:
-    door.run(door.tables.rooms.clear)
+def forget(server: TableServer) -> None:
+    server.run(server.tables.rooms.clear)
 
 
-def kept(door: Door, table: str) -> tuple[TableRow, list[Entry]]:
-    return door.run(door.tables.store.table, table), door.run(door.tables.store.entries, table)
+def kept(server: TableServer, table: str) -> tuple[TableRow, list[Entry]]:
+    return server.run(server.tables.store.table, table), server.run(server.tables.store.entries, table)
 
 
 def new_rules(monkeypatch: pytest.MonkeyPatch, version: str = "2") -> None:
@@ -95,51 +95,53 @@ def bids_count_double(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # ------------------------------------------------------------------ running games
-def test_a_game_that_is_the_same_by_the_new_rules_goes_on_and_says_so(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_is_the_same_by_the_new_rules_goes_on_and_says_so(
+    server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, ada, _bo = begun
-    _, before = kept(door, table)
+    _, before = kept(server, table)
     new_rules(monkeypatch)
     with ada.live(table) as one:
         assert one.log[-1] == "The rules were updated to version 2; the game goes on."
-    row, entries = kept(door, table)
+    row, entries = kept(server, table)
     assert entries[:-1] == before
     assert (row.rules, row.status, entries[-1].kind, entries[-1].body) == ("2", "playing", "rules", {"rules": "2", "before": "1"})
-    finish(door, table)
+    finish(server, table)
     assert "rules 2\n" in ada.get(f"/replay/{table}/record").text
-    forget(door)
+    forget(server)
     assert ada.get(f"/table/{table}", **HTML).status_code == 200, "once is enough"
-    assert [entry.kind for entry in kept(door, table)[1]].count("rules") == 1
+    assert [entry.kind for entry in kept(server, table)[1]].count("rules") == 1
 
 
-def test_it_goes_on_from_the_home_page_and_for_programs_too(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = begin(door), begin(door)
+def test_it_goes_on_from_the_home_page_and_for_programs_too(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = begin(server), begin(server)
     new_rules(monkeypatch)
     home = first[1].get("/").text
     assert "closed" not in home
-    assert kept(door, first[0])[0].rules == "2"
+    assert kept(server, first[0])[0].rules == "2"
     told = second[1].get(f"/api/v1/tables/{second[0]}").json()
     assert told["status"] == "playing"
 
 
-def test_a_table_that_waits_for_players_goes_on(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def test_a_table_that_waits_for_players_goes_on(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
-    forget(door)
+    forget(server)
     new_rules(monkeypatch)
     ada.invite(table, 1, bo)
-    assert kept(door, table)[0].status == "playing"
+    assert kept(server, table)[0].status == "playing"
 
 
-def test_a_decision_that_is_not_legal_any_more_ends_the_game(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_decision_that_is_not_legal_any_more_ends_the_game(server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     table, ada, _bo = begun
-    _, before = kept(door, table)
+    _, before = kept(server, table)
     new_rules(monkeypatch)
     monkeypatch.setattr(type(LOTS.points[0]), "options", lambda self, *_: [self.base + 1, self.base + 2])
     page = ada.get(f"/table/{table}", **HTML)
     assert page.status_code == 410
     for words in ("This game has ended", REASON, "entry 1 of its log (A bid 1)", f"/replay/{table}/record"):
         assert words in page.text
-    row, entries = kept(door, table)
+    row, entries = kept(server, table)
     assert row.status == "over"
     assert entries[:-1] == before
     assert REASON in ada.get(f"/api/v1/tables/{table}").json()["error"]
@@ -167,28 +169,28 @@ def test_another_effect_of_a_legal_decision_is_found_by_its_digest(begun: Begun,
     assert "something else follows from it" in ada.get(f"/table/{table}", **HTML).text
 
 
-def test_an_option_newer_than_the_table_is_as_it_was_before(begun: Begun, door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_option_newer_than_the_table_is_as_it_was_before(begun: Begun, server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
     new_rules(monkeypatch)
     monkeypatch.setattr(LOTS, "options", (*LOTS.options, Option("blind", (True, False), "bids are secret", "LT-1", before=False),))
-    row, entries = kept(door, begun[0])
-    assert upgraded(row, door.run(door.tables.store.seats, row.id), entries).settings["blind"] is False
+    row, entries = kept(server, begun[0])
+    assert upgraded(row, server.run(server.tables.store.seats, row.id), entries).settings["blind"] is False
 
 
-def test_other_draws_are_a_difference(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_draws_are_a_difference(server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     table, ada, _bo = begun
-    row, entries = kept(door, table)
+    row, entries = kept(server, table)
     extra = [replace(entry, body={**entry.body, "chance": [*entry.body["chance"], 3]}) for entry in entries]
     new_rules(monkeypatch)
     with pytest.raises(Difference, match="other draws"):
-        upgraded(row, door.run(door.tables.store.seats, table), extra)
+        upgraded(row, server.run(server.tables.store.seats, table), extra)
     with pytest.raises(Difference, match="set-up"):
-        upgraded(replace(row, setup=[*row.setup, 3]), door.run(door.tables.store.seats, table), entries)
+        upgraded(replace(row, setup=[*row.setup, 3]), server.run(server.tables.store.seats, table), entries)
     assert ada.get(f"/table/{table}").status_code == 200
 
 
-def test_an_older_server_never_ends_a_game_of_newer_rules(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_server_never_ends_a_game_of_newer_rules(server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     table, ada, _bo = begun
-    before = kept(door, table)
+    before = kept(server, table)
     with monkeypatch.context() as older:
         new_rules(older, "0")
         page = ada.get(f"/table/{table}", **HTML)
@@ -196,78 +198,80 @@ def test_an_older_server_never_ends_a_game_of_newer_rules(door: Door, begun: Beg
         assert "This table is closed" in page.text
         assert "closed: it was played by rules version 1" in ada.get("/").text
         assert ada.get(f"/replay/{table}/record").status_code == 403, "it is not over"
-        assert kept(door, table) == before
+        assert kept(server, table) == before
     with ada.live(table) as live:
         assert live.frame["v"] == 2, "the newer server goes on where it stood"
 
 
-def test_other_components_close_a_table_unless_they_make_no_difference(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_components_close_a_table_unless_they_make_no_difference(
+    server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, ada, _bo = begun
     with monkeypatch.context() as others:
         others.setattr(LOTS, "fingerprint", lambda _: "others")
         bids_count_double(others)
         assert "other components" in ada.get(f"/table/{table}", **HTML).text
         assert "closed: it was played with other components of Lots" in ada.get("/").text
-        assert kept(door, table)[0].status == "playing"
+        assert kept(server, table)[0].status == "playing"
     monkeypatch.setattr(LOTS, "fingerprint", lambda _: "others")
     assert ada.get(f"/table/{table}", **HTML).status_code == 200
 
 
-def test_a_game_that_is_no_longer_there_closes_its_tables(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_is_no_longer_there_closes_its_tables(server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     table, ada, _bo = begun
     monkeypatch.delitem(registry._loaded, "lots")
     assert ada.get(f"/table/{table}").status_code == 410
     home = ada.get("/")
     assert home.status_code == 200
     assert "this server does not have the game" in home.text
-    assert kept(door, table)[0].status == "playing"
+    assert kept(server, table)[0].status == "playing"
 
 
-def test_nobody_is_invited_to_a_table_that_nobody_has_brought_up_to_date(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    door.visitor("Ada").table(["me", "link"], open=True, title="Old Harbour")
-    forget(door)
-    bo = door.visitor("Bo")
+def test_nobody_is_invited_to_a_table_that_nobody_has_brought_up_to_date(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    server.visitor("Ada").table(["me", "link"], open=True, title="Old Harbour")
+    forget(server)
+    bo = server.visitor("Bo")
     assert "Old Harbour" in bo.get("/").text
     new_rules(monkeypatch)
     assert "Old Harbour" not in bo.get("/").text
 
 
-def test_a_worker_lets_go_of_a_table_that_another_has_brought_up_to_date(door: Door, begun: Begun) -> None:
+def test_a_worker_lets_go_of_a_table_that_another_has_brought_up_to_date(server: TableServer, begun: Begun) -> None:
     table, ada, _bo = begun
-    room = door.run(door.tables.room, table)
-    assert door.run(door.tables.store.adopt, replace(room.row, rules="2"), room.sitting.version + 1, "1")
-    door.run(door.tables.foreign, table)
-    assert table not in door.tables.rooms
+    room = server.run(server.tables.room, table)
+    assert server.run(server.tables.store.adopt, replace(room.row, rules="2"), room.sitting.version + 1, "1")
+    server.run(server.tables.changed_elsewhere, table)
+    assert table not in server.tables.rooms
     assert ada.get(f"/table/{table}").status_code == 410
 
 
-def test_a_table_is_brought_up_to_date_once_however_many_look(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_is_brought_up_to_date_once_however_many_look(server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ada, _bo = begun
-    row, entries = kept(door, table)
+    row, entries = kept(server, table)
     new_rules(monkeypatch)
-    fresh = upgraded(row, door.run(door.tables.store.seats, table), entries)
-    first, second = door.tables.store.adopt(fresh, 3, "1"), door.tables.store.adopt(fresh, 3, "1")
+    fresh = upgraded(row, server.run(server.tables.store.seats, table), entries)
+    first, second = server.tables.store.adopt(fresh, 3, "1"), server.tables.store.adopt(fresh, 3, "1")
 
     async def both() -> list[bool]:
         return list(await asyncio.gather(first, second))
 
-    assert sorted(door.run(both)) == [False, True]
+    assert sorted(server.run(both)) == [False, True]
 
 
 # ------------------------------------------------------------------ finished games
-def test_a_finished_game_of_older_rules_is_shown_as_it_was_kept(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_game_of_older_rules_is_shown_as_it_was_kept(server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     table, ada, _bo = begun
-    finish(door, table)
-    room = door.run(door.tables.room, table)
-    body = moments.make(room.row, room.seats, door.run(door.tables.store.entries, table))
-    door.run(door.tables.store.keep_moments, table, body)
+    finish(server, table)
+    room = server.run(server.tables.room, table)
+    body = moments.make(room.row, room.seats, server.run(server.tables.store.entries, table))
+    server.run(server.tables.store.keep_moments, table, body)
     looks = [f"/replay/{table}/frame?ply={ply}&seat={seat}&layout={layout}" for ply, seat, layout in ((0, 0, "wide"), (3, -1, "narrow"))]
     looks.append(f"{looks[0]}&have=2")
     before = [ada.get(look).text for look in looks], ada.get(f"/replay/{table}/record").text
-    forget(door)
+    forget(server)
     new_rules(monkeypatch)
     bids_count_double(monkeypatch)
-    with open_house(door.tables.house.database) as later:
+    with open_server(server.tables.config.database) as later:
         ada.client = later.client
         assert ([ada.get(look).text for look in looks], ada.get(f"/replay/{table}/record").text) == before
         page = ada.get(f"/replay/{table}", **HTML)
@@ -283,23 +287,27 @@ def test_a_finished_game_of_older_rules_is_shown_as_it_was_kept(door: Door, begu
         assert "rules version 1" in ada.get(f"/api/v1/tables/{table}").json()["error"]
 
 
-def test_without_kept_moments_it_is_shown_if_the_new_rules_agree(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_kept_moments_it_is_shown_if_the_new_rules_agree(
+    server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, ada, _bo = begun
-    finish(door, table)
+    finish(server, table)
     new_rules(monkeypatch)
     assert "Played by version 1 of the rules." in ada.get(f"/replay/{table}", **HTML).text
     assert ada.get(f"/replay/{table}/frame?ply=3").status_code == 200
-    assert kept(door, table)[0].rules == "1"
+    assert kept(server, table)[0].rules == "1"
 
 
-def test_without_kept_moments_and_without_agreement_the_record_remains(door: Door, begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_kept_moments_and_without_agreement_the_record_remains(
+    server: TableServer, begun: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, ada, _bo = begun
-    finish(door, table)
+    finish(server, table)
     whole = records.read(ada.get(f"/replay/{table}/record").text)
-    forget(door)
+    forget(server)
     new_rules(monkeypatch)
     bids_count_double(monkeypatch)
-    with open_house(door.tables.house.database) as later:
+    with open_server(server.tables.config.database) as later:
         ada.client = later.client
         assert ada.get(f"/replay/{table}", **HTML).status_code == 410
         alone = records.read(ada.get(f"/replay/{table}/record").text)
@@ -323,49 +331,49 @@ def test_what_is_kept_shows_every_moment_as_the_replay_does(game: str, players: 
 
 
 def test_when_a_game_ends_its_moments_are_kept_without_anybody_waiting(sqlite_url: str) -> None:
-    with open_house(sqlite_url, keep=True) as door:
-        table = door.visitor("Ada").table(["me"], "highrise", players=1)
-        room = door.tables.rooms[table]
+    with open_server(sqlite_url, keep_replays=True) as server:
+        table = server.visitor("Ada").table(["me"], "highrise", players=1)
+        room = server.tables.rooms[table]
         while not room.state.over:
             body = room.sitting.decision(0, room.game.write(room.state.actions(0)[0]))
-            door.run(door.tables.append, room, 0, "decide", body, f"k{room.sitting.version}")
+            server.run(server.tables.append, room, 0, "decide", body, f"k{room.sitting.version}")
 
         async def until_kept() -> bytes:
-            while (body := await door.tables.store.moments(table)) is None:
+            while (body := await server.tables.store.moments(table)) is None:
                 await asyncio.sleep(0.05)
             return bytes(body)
 
-        assert Album(door.run(until_kept)).last == len(room.sitting.course)
+        assert Album(server.run(until_kept)).last == len(room.sitting.course)
 
 
 def test_moments_that_were_missed_are_kept_at_the_next_look(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     row, seats, entries = play_now("highrise", 1)
-    with open_house(sqlite_url, keep=True) as door:
+    with open_server(sqlite_url, keep_replays=True) as server:
         made: list[Any] = []
 
-        async def aside(work: Any, *arguments: Any) -> bytes:
+        async def run_in_background(work: Any, *arguments: Any) -> bytes:
             made.append(arguments[0].id)
             return cast(bytes, work(*arguments))
 
-        monkeypatch.setattr(door.tables.thinkers, "aside", aside)
-        door.run(door.tables.store.create, row, seats, (), entries)
+        monkeypatch.setattr(server.tables.thinkers, "run_in_background", run_in_background)
+        server.run(server.tables.store.create, row, seats, (), entries)
         for _ in range(2):
-            assert door.visitor().get(f"/replay/{row.id}").status_code == 200
-            forget(door)
-        assert door.run(door.tables.store.moments, row.id)
+            assert server.visitor().get(f"/replay/{row.id}").status_code == 200
+            forget(server)
+        assert server.run(server.tables.store.moments, row.id)
         assert made == [row.id]
 
 
 # ------------------------------------------------------------------ stored logs of all versions so far
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
-def test_a_stored_log_of_any_version_is_played_on_or_ends_with_the_reason(door: Door, log: Path) -> None:
+def test_a_stored_log_of_any_version_is_played_on_or_ends_with_the_reason(server: TableServer, log: Path) -> None:
     row, seats, entries = stored(log)
-    door.run(door.tables.store.create, row, seats, (), entries)
-    ada = door.visitor("Ada")
+    server.run(server.tables.store.create, row, seats, (), entries)
+    ada = server.visitor("Ada")
     answer = ada.get(f"/table/{row.id}", **HTML)
-    now, written = kept(door, row.id)
+    now, written = kept(server, row.id)
     assert [entry.body for entry in written[: len(entries)]] == [entry.body for entry in entries], "the log is intact"
-    decided = standing(entries)
+    decided = standing_decisions(entries)
     if now.status == "over":
         record = records.read(ada.get(f"/replay/{row.id}/record").text)
         assert [(line.seat, line.notation) for line in record.lines if not line.forced] == [
@@ -378,7 +386,7 @@ def test_a_stored_log_of_any_version_is_played_on_or_ends_with_the_reason(door: 
         assert answer.status_code == 200
         assert now.rules == find_game(row.game).rules_version
         assert [entry.kind for entry in written[len(entries) :]] == ([] if row.rules == now.rules else ["rules"])
-        assert len(door.tables.rooms[row.id].sitting.course) == len(decided)
+        assert len(server.tables.rooms[row.id].sitting.course) == len(decided)
     else:
         assert answer.status_code == 410
         assert "This game has ended: it was played by rules version" in answer.text

@@ -1,4 +1,4 @@
-"""Webhooks: who is told that it is their turn, what they are told, and whom a house never calls."""
+"""Webhooks: who is told that it is their turn, what they are told, and whom a server never calls."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from skyline.table.config import House
+from skyline.table.config import ServerConfig
 from skyline.table.refusals import Refused
 from skyline.table.rooms import webhooks
-from table.house import Door, Page, Visitor, open_house
 from table.receiver import PATIENCE, Receiver, receiving
+from table.toolkit import Page, TableServer, Visitor, open_server
 
 CLOSED = (
     "127.0.0.1", "10.1.2.3", "192.168.0.9", "172.16.0.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1",
@@ -29,14 +29,14 @@ def receiver() -> Iterator[Receiver]:
 
 
 @pytest.fixture
-def door(sqlite_url: str) -> Iterator[Door]:
-    with open_house(sqlite_url) as door:
-        yield door
+def server(sqlite_url: str) -> Iterator[TableServer]:
+    with open_server(sqlite_url) as server:
+        yield server
 
 
-def two(door: Door) -> tuple[str, dict[int, Visitor]]:
+def two(server: TableServer) -> tuple[str, dict[int, Visitor]]:
     """Two people at a game of bids: Ada is seat 0, Bo seat 1."""
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"], title="Oasis")
     ada.invite(table, 1, bo)
     return table, {0: ada, 1: bo}
@@ -46,15 +46,15 @@ def hook(visitor: Visitor, table: str, seat: int, url: str, **more: str) -> Any:
     return visitor.post(f"/table/{table}/seats/{seat}/webhook", {"url": url}, **more)
 
 
-def settled(door: Door) -> None:
+def settled(server: TableServer) -> None:
     """Wait until all calls that were begun are through."""
 
     async def through() -> None:
-        tasks = [task for task in door.tables._tasks if getattr(task.get_coro(), "__name__", "") == "call"]
+        tasks = [task for task in server.tables._tasks if getattr(task.get_coro(), "__name__", "") == "call"]
         await asyncio.gather(*tasks)
 
-    assert door.client.portal is not None
-    door.client.portal.call(through)
+    assert server.client.portal is not None
+    server.client.portal.call(through)
 
 
 def next_round(page: Page, visitor: Visitor, table: str) -> None:
@@ -66,8 +66,8 @@ def next_round(page: Page, visitor: Visitor, table: str) -> None:
 
 
 # ------------------------------------------------------------------ the call
-def test_who_is_away_is_called_once_when_it_is_their_turn(door: Door, receiver: Receiver) -> None:
-    table, people = two(door)
+def test_who_is_away_is_called_once_when_it_is_their_turn(server: TableServer, receiver: Receiver) -> None:
+    table, people = two(server)
     assert hook(people[1], table, 1, receiver.url + "/bo?from=skyline", origin="http://localhost").json() == {"ok": True}
     with people[0].live(table) as page:
         next_round(page, people[1], table)
@@ -78,14 +78,14 @@ def test_who_is_away_is_called_once_when_it_is_their_turn(door: Door, receiver: 
             "event": "your turn", "table": table, "title": "Oasis", "game": "lots", "seat": 1, "name": "Guest",
             "url": f"http://localhost/table/{table}", "prompt": body["prompt"],
         }  # fmt: skip
-        assert body["prompt"] == door.tables.rooms[table].game.ask(door.tables.rooms[table].state, 1)[0]
+        assert body["prompt"] == server.tables.rooms[table].game.ask(server.tables.rooms[table].state, 1)[0]
         page.move()  # what the other does meanwhile is no new question
-        settled(door)
+        settled(server)
         assert receiver.calls.empty()
 
 
-def test_who_is_at_the_table_is_not_called(door: Door, receiver: Receiver) -> None:
-    table, people = two(door)
+def test_who_is_at_the_table_is_not_called(server: TableServer, receiver: Receiver) -> None:
+    table, people = two(server)
     hook(people[1], table, 1, receiver.url)
     with people[0].live(table) as page, people[1].live(table) as other:
         page.move("bid 3")
@@ -94,56 +94,56 @@ def test_who_is_at_the_table_is_not_called(door: Door, receiver: Receiver) -> No
         page.move()
         other.saw(3)
         assert other.frame["ply"] is not None
-        settled(door)
+        settled(server)
     assert receiver.calls.empty()
 
 
-def test_who_acts_is_not_called_for_what_follows_from_it(door: Door, receiver: Receiver) -> None:
-    table, people = two(door)
+def test_who_acts_is_not_called_for_what_follows_from_it(server: TableServer, receiver: Receiver) -> None:
+    table, people = two(server)
     hook(people[1], table, 1, receiver.url)
     with people[0].live(table) as page:
         page.move("bid 1")
         people[1].post(f"/table/{table}/move", {"seat": 1, "notation": "bid 3", "ply": 0, "key": "a"})
         page.saw(2)
-        assert door.tables.rooms[table].questions()[1] is not None
-        settled(door)
+        assert server.tables.rooms[table].questions()[1] is not None
+        settled(server)
     assert receiver.calls.empty()
 
 
-def test_a_seat_that_a_bot_plays_is_not_called(door: Door, receiver: Receiver) -> None:
-    table, people = two(door)
+def test_a_seat_that_a_bot_plays_is_not_called(server: TableServer, receiver: Receiver) -> None:
+    table, people = two(server)
     hook(people[1], table, 1, receiver.url)
     with people[1].live(table) as other:
         other.do(do="leave", key="l")
     with people[0].live(table) as page:
         page.move()
         page.asked()
-        settled(door)
+        settled(server)
     assert receiver.calls.empty()
 
 
-def test_the_start_of_the_game_is_a_turn(door: Door, receiver: Receiver) -> None:
-    ada, bo = door.visitor("Ada"), door.visitor("Bo")
+def test_the_start_of_the_game_is_a_turn(server: TableServer, receiver: Receiver) -> None:
+    ada, bo = server.visitor("Ada"), server.visitor("Bo")
     table = ada.table(["me", "link"])
     assert hook(ada, table, 0, receiver.url).status_code == 200
     ada.invite(table, 1, bo)
     assert receiver.call()[2]["name"] == "Ada"
-    settled(door)
+    settled(server)
     assert receiver.calls.empty()
 
 
-def test_redirects_are_not_followed_and_failures_are_not_repeated(door: Door, receiver: Receiver) -> None:
-    table, people = two(door)
+def test_redirects_are_not_followed_and_failures_are_not_repeated(server: TableServer, receiver: Receiver) -> None:
+    table, people = two(server)
     hook(people[1], table, 1, receiver.url)
     with people[0].live(table) as page:
         receiver.status = 307
         next_round(page, people[1], table)
         assert receiver.call()[0] == "/"
-        settled(door)
+        settled(server)
     assert receiver.calls.empty()
 
 
-def test_a_server_that_does_not_answer_holds_up_nobody(door: Door, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_does_not_answer_holds_up_nobody(server: TableServer, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     """The call waits for ever; the table goes on."""
     begun: Queue[str] = Queue()
 
@@ -152,8 +152,8 @@ def test_a_server_that_does_not_answer_holds_up_nobody(door: Door, receiver: Rec
         return str(await asyncio.get_running_loop().create_future())
 
     monkeypatch.setattr(webhooks, "post", silent)
-    monkeypatch.setattr(webhooks, "PATIENCE", 3600.0)
-    table, people = two(door)
+    monkeypatch.setattr(webhooks, "TIMEOUT", 3600.0)
+    table, people = two(server)
     hook(people[1], table, 1, receiver.url)
     with people[0].live(table) as page:
         next_round(page, people[1], table)
@@ -161,21 +161,21 @@ def test_a_server_that_does_not_answer_holds_up_nobody(door: Door, receiver: Rec
         assert "ok" in page.move()
 
 
-def test_after_a_moment_a_call_is_given_up(door: Door, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_moment_a_call_is_given_up(server: TableServer, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     async def silent(*_: object) -> str:
         return str(await asyncio.get_running_loop().create_future())
 
     monkeypatch.setattr(webhooks, "post", silent)
-    monkeypatch.setattr(webhooks, "PATIENCE", 0.0)
-    table, people = two(door)
+    monkeypatch.setattr(webhooks, "TIMEOUT", 0.0)
+    table, people = two(server)
     hook(people[1], table, 1, receiver.url)
     with people[0].live(table) as page:
         next_round(page, people[1], table)
-        settled(door)
+        settled(server)
         assert "ok" in page.move()
 
 
-def test_at_most_four_are_called_at_once_and_late_calls_are_dropped(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_most_four_are_called_at_once_and_late_calls_are_dropped(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
     going, most = 0, 0
 
     async def slow(*_: object) -> str:
@@ -187,32 +187,32 @@ def test_at_most_four_are_called_at_once_and_late_calls_are_dropped(door: Door, 
         return ""
 
     monkeypatch.setattr(webhooks, "post", slow)
-    table, people = two(door)
+    table, people = two(server)
     hook(people[1], table, 1, "http://hooks.test")
-    room = door.tables.rooms[table]
+    room = server.tables.rooms[table]
 
     async def many(question: int) -> None:
-        await asyncio.gather(*(door.tables.webhooks.call(room, 1, question) for _ in range(20)))
+        await asyncio.gather(*(server.tables.webhooks.call(room, 1, question) for _ in range(20)))
 
-    assert door.client.portal is not None
-    door.client.portal.call(many, 0)
+    assert server.client.portal is not None
+    server.client.portal.call(many, 0)
     assert most == webhooks.AT_ONCE
     most = 0
-    door.client.portal.call(many, 17)
+    server.client.portal.call(many, 17)
     assert most == 0
 
 
 # ------------------------------------------------------------------ the address
 def test_the_address_is_kept_shown_to_its_holder_alone_and_taken_away_again(sqlite_url: str, receiver: Receiver) -> None:
-    with open_house(sqlite_url) as door:
-        table, people = two(door)
+    with open_server(sqlite_url) as server:
+        table, people = two(server)
         hook(people[1], table, 1, f"  {receiver.url}/secret ")
         cookie = people[1].cookie
         with people[0].live(table) as page, people[1].live(table) as other:
             assert other.frame["seats"][1]["webhook"] == f"{receiver.url}/secret"
             assert b"secret" not in page.bytes
-    with open_house(sqlite_url) as door:
-        bo = door.visitor("Bo")
+    with open_server(sqlite_url) as server:
+        bo = server.visitor("Bo")
         bo.cookie = cookie
         with bo.live(table) as other:
             assert other.frame["seats"][1]["webhook"] == f"{receiver.url}/secret"
@@ -220,9 +220,9 @@ def test_the_address_is_kept_shown_to_its_holder_alone_and_taken_away_again(sqli
             other.when(lambda page: page.frame["seats"][1]["webhook"] == "")
 
 
-def test_only_the_holder_of_a_seat_may_give_an_address(door: Door) -> None:
-    table, people = two(door)
-    for who, seat in ((people[0], 1), (people[1], 0), (door.visitor("Cy"), 0), (people[0], 7), (people[0], -1)):
+def test_only_the_holder_of_a_seat_may_give_an_address(server: TableServer) -> None:
+    table, people = two(server)
+    for who, seat in ((people[0], 1), (people[1], 0), (server.visitor("Cy"), 0), (people[0], 7), (people[0], -1)):
         assert hook(who, table, seat, "https://example.org").status_code == 403
 
 
@@ -241,33 +241,33 @@ def test_only_the_holder_of_a_seat_may_give_an_address(door: Door) -> None:
         ("http://[::1", "not an address"),
     ],
 )
-def test_an_address_that_cannot_be_called_is_refused_with_the_reason(url: str, words: str, door: Door) -> None:
-    table, people = two(door)
+def test_an_address_that_cannot_be_called_is_refused_with_the_reason(url: str, words: str, server: TableServer) -> None:
+    table, people = two(server)
     answer = hook(people[0], table, 0, url)
     assert answer.status_code == 422
     assert words in answer.json()["error"]
 
 
-# ------------------------------------------------------------------ a public house
-def test_a_public_house_calls_nobody_unless_it_is_told_to() -> None:
-    assert House("").calls()
-    assert not House("", public=True).calls()
-    assert House("", public=True, webhooks=True).calls()
-    assert not House("", webhooks=False).calls()
+# ------------------------------------------------------------------ a public server
+def test_a_public_server_calls_nobody_unless_it_is_told_to() -> None:
+    assert ServerConfig("").calls_webhooks()
+    assert not ServerConfig("", public=True).calls_webhooks()
+    assert ServerConfig("", public=True, webhooks=True).calls_webhooks()
+    assert not ServerConfig("", webhooks=False).calls_webhooks()
 
 
-def test_a_house_that_calls_nobody_says_so(sqlite_url: str) -> None:
-    with open_house(sqlite_url, public=True) as door:
-        table, people = two(door)
+def test_a_server_that_calls_nobody_says_so(sqlite_url: str) -> None:
+    with open_server(sqlite_url, public=True) as server:
+        table, people = two(server)
         answer = hook(people[0], table, 0, "https://example.org")
         assert (answer.status_code, "--webhooks" in answer.json()["error"]) == (403, True)
         assert hook(people[0], table, 0, "").status_code == 200
 
 
 @pytest.mark.parametrize("url", ["http://127.0.0.1/", "http://2130706433/", "http://127.1/", "http://[::1]/", "http://[::ffff:10.0.0.1]/"])
-def test_a_public_house_refuses_addresses_of_its_own_network(url: str, sqlite_url: str) -> None:
-    with open_house(sqlite_url, public=True, webhooks=True) as door:
-        table, people = two(door)
+def test_a_public_server_refuses_addresses_of_its_own_network(url: str, sqlite_url: str) -> None:
+    with open_server(sqlite_url, public=True, webhooks=True) as server:
+        table, people = two(server)
         answer = hook(people[0], table, 0, url)
         assert answer.status_code == 422
         assert "open internet" in answer.json()["error"]
@@ -319,7 +319,7 @@ async def test_a_name_that_nobody_has_is_said_to_be_so() -> None:
 
 # ------------------------------------------------------------------ several workers
 def test_of_several_workers_one_calls(postgres_url: str, receiver: Receiver) -> None:
-    with open_house(postgres_url) as here, open_house(postgres_url) as there:
+    with open_server(postgres_url) as here, open_server(postgres_url) as there:
         ada, bo = here.visitor("Ada"), there.visitor("Bo")
         table = ada.table(["me", "link"])
         ada.invite(table, 1, bo)
@@ -337,7 +337,7 @@ def test_of_several_workers_one_calls(postgres_url: str, receiver: Receiver) -> 
 
 
 def test_who_looks_through_another_worker_is_not_called(postgres_url: str, receiver: Receiver) -> None:
-    with open_house(postgres_url) as here, open_house(postgres_url) as there:
+    with open_server(postgres_url) as here, open_server(postgres_url) as there:
         ada, bo = here.visitor("Ada"), there.visitor("Bo")
         table = ada.table(["me", "link"])
         ada.invite(table, 1, bo)

@@ -10,24 +10,24 @@ import pytest
 from bench.postgres import Server
 
 from skyline.table.rooms.room import Room
-from table.house import Door, Page, Visitor, open_house
+from table.toolkit import Page, TableServer, Visitor, open_server
 
 
 @pytest.fixture
-def doors(postgres_url: str) -> Iterator[tuple[Door, Door]]:
-    with open_house(postgres_url) as one, open_house(postgres_url) as other:
+def workers(postgres_url: str) -> Iterator[tuple[TableServer, TableServer]]:
+    with open_server(postgres_url) as one, open_server(postgres_url) as other:
         yield one, other
 
 
-def at(door: Door, visitor: Visitor) -> Visitor:
-    """The same browser at another worker's door."""
-    twin = door.visitor(visitor.name)
+def at(server: TableServer, visitor: Visitor) -> Visitor:
+    """The same browser at another worker."""
+    twin = server.visitor(visitor.name)
     twin.cookie = visitor.cookie
     return twin
 
 
-def test_people_at_different_workers_play_one_game(doors: tuple[Door, Door]) -> None:
-    here, there = doors
+def test_people_at_different_workers_play_one_game(workers: tuple[TableServer, TableServer]) -> None:
+    here, there = workers
     ada, bo = here.visitor("Ada"), there.visitor("Bo")
     table = ada.table(["me", "link"])
     link = ada.post(f"/table/{table}/seats/1/link").json()["url"]
@@ -40,7 +40,7 @@ def test_people_at_different_workers_play_one_game(doors: tuple[Door, Door]) -> 
                 for page in (one, other):
                     if page.frame["ply"] is not None:
                         page.move()
-                newest = max(room.sitting.version for door in doors for room in door.tables.rooms.values())
+                newest = max(room.sitting.version for worker in workers for room in worker.tables.rooms.values())
                 for page in (one, other):
                     page.saw(newest)
                 if one.frame["status"] == "playing" and one.frame["ply"] is None and other.frame["ply"] is None:
@@ -51,8 +51,8 @@ def test_people_at_different_workers_play_one_game(doors: tuple[Door, Door]) -> 
             assert other.pieces["result-sheet-body"] == one.pieces["result-sheet-body"]
 
 
-def test_a_request_to_undo_crosses_workers(doors: tuple[Door, Door]) -> None:
-    here, there = doors
+def test_a_request_to_undo_crosses_workers(workers: tuple[TableServer, TableServer]) -> None:
+    here, there = workers
     ada, bo = here.visitor("Ada"), there.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
@@ -68,8 +68,8 @@ def test_a_request_to_undo_crosses_workers(doors: tuple[Door, Door]) -> None:
         assert one.titles() == ["bid 1", "bid 2", "bid 3"]
 
 
-def test_the_same_click_at_two_workers_counts_once(doors: tuple[Door, Door]) -> None:
-    here, there = doors
+def test_the_same_click_at_two_workers_counts_once(workers: tuple[TableServer, TableServer]) -> None:
+    here, there = workers
     ada, bo = here.visitor("Ada"), here.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
@@ -87,14 +87,14 @@ async def deaf(*_: Any) -> None:
 
 
 def test_simultaneous_decisions_at_two_workers_do_not_make_each_other_stale(
-    doors: tuple[Door, Door], monkeypatch: pytest.MonkeyPatch
+    workers: tuple[TableServer, TableServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here, there = doors
+    here, there = workers
     ada, bo = here.visitor("Ada"), here.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
     assert at(there, bo).get(f"/table/{table}").status_code == 200
-    monkeypatch.setattr(there.tables, "foreign", deaf)
+    monkeypatch.setattr(there.tables, "changed_elsewhere", deaf)
     move = {"ply": 0, "key": "click"}
     assert ada.post(f"/table/{table}/move", {**move, "seat": 0, "notation": "bid 1"}).status_code == 200
     assert there.tables.rooms[table].sitting.version == 0
@@ -104,12 +104,14 @@ def test_simultaneous_decisions_at_two_workers_do_not_make_each_other_stale(
     assert late.status_code == 409
 
 
-def test_a_change_while_a_worker_loads_the_table_is_not_missed(doors: tuple[Door, Door], monkeypatch: pytest.MonkeyPatch) -> None:
-    here, there = doors
+def test_a_change_while_a_worker_loads_the_table_is_not_missed(
+    workers: tuple[TableServer, TableServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = workers
     ada, bo = here.visitor("Ada"), here.visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
-    entries, foreign = there.tables.store.entries, there.tables.foreign
+    entries, changed_elsewhere = there.tables.store.entries, there.tables.changed_elsewhere
     heard = asyncio.Event()
     moves: list[int] = []
 
@@ -127,16 +129,18 @@ def test_a_change_while_a_worker_loads_the_table_is_not_missed(doors: tuple[Door
 
     async def hearing(table_id: str | None) -> None:
         heard.set()
-        await foreign(table_id)
+        await changed_elsewhere(table_id)
 
     monkeypatch.setattr(there.tables.store, "entries", slowly)
-    monkeypatch.setattr(there.tables, "foreign", hearing)
+    monkeypatch.setattr(there.tables, "changed_elsewhere", hearing)
     with at(there, bo).live(table) as page:
         assert page.saw(1)["seats"][0]["deciding"] is False
 
 
-def test_a_table_that_cannot_be_read_does_not_keep_the_others_behind(doors: tuple[Door, Door], monkeypatch: pytest.MonkeyPatch) -> None:
-    here, there = doors
+def test_a_table_that_cannot_be_read_does_not_keep_the_others_behind(
+    workers: tuple[TableServer, TableServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = workers
     ada = here.visitor("Ada")
     names = [ada.table(["me", "here"]) for _ in range(2)]
     for name in names:
@@ -149,19 +153,21 @@ def test_a_table_that_cannot_be_read_does_not_keep_the_others_behind(doors: tupl
         return await read(table_id)
 
     with monkeypatch.context() as patch:
-        patch.setattr(there.tables, "foreign", deaf)
+        patch.setattr(there.tables, "changed_elsewhere", deaf)
         for name in names:
             ada.post(f"/table/{name}/move", {"seat": 0, "ply": 0, "key": "k", "notation": "bid 1"})
     with monkeypatch.context() as patch:
         patch.setattr(there.tables.store, "table", failing)
-        there.run(there.tables.foreign, None)
+        there.run(there.tables.changed_elsewhere, None)
     assert there.tables.rooms[names[1]].sitting.version == 1
     with at(there, ada).live(names[0]) as page:
         assert page.saw(1)
 
 
-def test_a_table_is_loaded_once_even_if_the_first_who_asked_has_left(doors: tuple[Door, Door], monkeypatch: pytest.MonkeyPatch) -> None:
-    here, there = doors
+def test_a_table_is_loaded_once_even_if_the_first_who_asked_has_left(
+    workers: tuple[TableServer, TableServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = workers
     table = here.visitor("Ada").table(["me", "here"])
     read = there.tables.store.entries
 
@@ -186,8 +192,8 @@ def test_a_table_is_loaded_once_even_if_the_first_who_asked_has_left(doors: tupl
 
 
 # ------------------------------------------------------------------ devices
-def test_a_device_at_another_worker_is_ended_at_once(doors: tuple[Door, Door]) -> None:
-    ada, bo, phone = doors[0].visitor("Ada"), doors[0].visitor("Bo"), doors[1].visitor("Bo")
+def test_a_device_at_another_worker_is_ended_at_once(workers: tuple[TableServer, TableServer]) -> None:
+    ada, bo, phone = workers[0].visitor("Ada"), workers[0].visitor("Bo"), workers[1].visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
     link = bo.link(table, 1)
@@ -205,12 +211,12 @@ def test_a_device_at_another_worker_is_ended_at_once(doors: tuple[Door, Door]) -
             assert "ended from another device" in again.frame["lost"]
 
 
-def test_who_has_just_claimed_at_one_worker_holds_the_seat_at_the_other(doors: tuple[Door, Door]) -> None:
-    ada, bo = doors[0].visitor("Ada"), doors[0].visitor("Bo")
+def test_who_has_just_claimed_at_one_worker_holds_the_seat_at_the_other(workers: tuple[TableServer, TableServer]) -> None:
+    ada, bo = workers[0].visitor("Ada"), workers[0].visitor("Bo")
     table = ada.table(["me", "link"])
-    with at(doors[1], ada).live(table) as watching:  # the table is in memory there, without the claim
+    with at(workers[1], ada).live(table) as watching:  # the table is in memory there, without the claim
         ada.invite(table, 1, bo)
-        with at(doors[1], bo).live(table) as page:
+        with at(workers[1], bo).live(table) as page:
             assert page.frame["seat"] == 1
             page.when(lambda page: len(page.frame["devices"]) == 1)
         watching.until("status", "playing")
@@ -221,8 +227,8 @@ def here(page: Page, seat: int) -> bool:
     return bool(page.frame["seats"][seat]["here"])
 
 
-def test_who_looks_through_another_worker_is_there(doors: tuple[Door, Door]) -> None:
-    ada, bo = doors[0].visitor("Ada"), doors[1].visitor("Bo")
+def test_who_looks_through_another_worker_is_there(workers: tuple[TableServer, TableServer]) -> None:
+    ada, bo = workers[0].visitor("Ada"), workers[1].visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
     with ada.live(table) as one:
@@ -233,14 +239,16 @@ def test_who_looks_through_another_worker_is_there(doors: tuple[Door, Door]) -> 
         one.when(lambda page: not here(page, 1))
 
 
-def test_after_a_lost_connection_workers_tell_each_other_again_who_is_there(doors: tuple[Door, Door], postgres_server: Server) -> None:
-    ada, bo = doors[0].visitor("Ada"), doors[1].visitor("Bo")
+def test_after_a_lost_connection_workers_tell_each_other_again_who_is_there(
+    workers: tuple[TableServer, TableServer], postgres_server: Server
+) -> None:
+    ada, bo = workers[0].visitor("Ada"), workers[1].visitor("Bo")
     table = ada.table(["me", "link"])
     ada.invite(table, 1, bo)
     with ada.live(table) as one, bo.live(table):
         one.when(lambda page: here(page, 1))
-        for room in doors[0].tables.rooms.values():
-            doors[0].run(forget, room)
+        for room in workers[0].tables.rooms.values():
+            workers[0].run(forget, room)
         one.when(lambda page: not here(page, 1))
         postgres_server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'skyline bus'")
         one.when(lambda page: here(page, 1))
@@ -248,4 +256,4 @@ def test_after_a_lost_connection_workers_tell_each_other_again_who_is_there(door
 
 async def forget(room: Room) -> None:
     for worker in list(room.elsewhere):
-        room.hear_of(worker, set())
+        room.note_elsewhere(worker, set())

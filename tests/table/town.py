@@ -1,4 +1,4 @@
-"""Town: a game that exists only as an entry of the house, with an option of every sort. Its words try to break out of the page."""
+"""Town: a game that exists only as an entry of a list, with an option of every sort. Its words try to break out of the page."""
 
 from __future__ import annotations
 

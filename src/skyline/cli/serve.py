@@ -33,12 +33,12 @@ def serve(
 ) -> None:  # fmt: skip
     """Start the table: everybody plays in the browser."""
     with extra("table", "skyline serve"):  # the server is not needed, nor loaded, at the terminal
-        from skyline.table.config import House
+        from skyline.table.config import ServerConfig
         from skyline.table.server.serving import serve as run
         from skyline.table.store.database import default_url
 
-    house = House(
-        database or default_url(), pace=pace, public=public or proxy, proxy=proxy, deeds=deeds, idle=idle, timeout=timeout,
+    config = ServerConfig(
+        database or default_url(), pace=pace, public=public or proxy, proxy=proxy, acts_per_second=deeds, idle=idle, timeout=timeout,
         connections=connections, webhooks=webhooks,
     )  # fmt: skip
-    run(house, host or ("0.0.0.0" if public and not proxy else "127.0.0.1"), port, workers, browser)
+    run(config, host or ("0.0.0.0" if public and not proxy else "127.0.0.1"), port, workers, browser)

@@ -1,7 +1,7 @@
 """Limits: how much one visitor, and one address, may ask for. They keep times and counts only, and forget who has been quiet.
 
-Every house limits what a visitor does. What an address does is limited in a public house only: to a house for one machine, everybody
-comes from the same address. Each worker counts for itself.
+Every server has a rate limit for visitors. Addresses are limited by a public server only: to a server for one machine, everybody comes
+from the same address. Each worker counts for itself.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ Clock = Callable[[], float]
 
 REQUESTS, REQUESTS_AT_ONCE = 40.0, 200.0  # a second, and in one go, of an address
 CREATIONS, CREATIONS_AT_ONCE = 1.0, 20.0  # tables that an address sets up
-MOST_LINES = 200  # of an address at the same time: pages, streams, and requests that are not answered yet
+MOST_OPEN_REQUESTS = 200  # of an address at the same time: pages, streams, and requests that are not answered yet
 MOST_WAITING = 20  # tables of an address that wait for players
-DEEDS_AT_ONCE = 5.0  # a visitor may do in one go what is allowed in so many seconds
+ACTS_AT_ONCE = 5.0  # a visitor may do at once what is allowed in so many seconds
 GUESS = 10.0  # an answer "no" to who may be guessing at secrets costs an address as much as so many requests
 GUESSED = (401, 403, 404)
 FEWEST_KEPT = 1024  # buckets, or addresses, below which there is no need to tidy up
 TINY = 1e-9  # seconds that nobody waits for
 
-CALLER: ContextVar[str] = ContextVar("caller", default="")
-"""The address that the present request comes from, for what is done deep inside the house."""
+CLIENT_ADDRESS: ContextVar[str] = ContextVar("client address", default="")
+"""The address that the present request comes from, for limits that apply far from the request itself."""
 
 
 class Buckets:
@@ -69,7 +69,7 @@ class Buckets:
             self._tidy_at = max(FEWEST_KEPT, 2 * len(self._full))
 
 
-def place(host: str) -> str:
+def network_of(host: str) -> str:
     """What counts as one address: of IPv6 the network, since a household has a whole one to itself."""
     try:
         address = ipaddress.ip_address(host)
@@ -81,25 +81,25 @@ def place(host: str) -> str:
 
 
 class Limits:
-    """What everybody has used of what they may use. ``deeds`` is how many a visitor may do a second."""
+    """What everybody has used of what they may use. A visitor has a rate limit of ``acts_per_second``."""
 
-    def __init__(self, public: bool, deeds: float, clock: Clock = time.monotonic) -> None:
+    def __init__(self, public: bool, acts_per_second: float, clock: Clock = time.monotonic) -> None:
         self.public = public
-        self.lines: Counter[str] = Counter()
+        self.open_requests: Counter[str] = Counter()
         self._requests = Buckets(REQUESTS, REQUESTS_AT_ONCE, clock)
         self._creations = Buckets(CREATIONS, CREATIONS_AT_ONCE, clock)
-        self._deeds = Buckets(deeds, deeds * DEEDS_AT_ONCE, clock)
+        self._acts = Buckets(acts_per_second, acts_per_second * ACTS_AT_ONCE, clock)
         self._made: dict[str, list[str]] = {}
 
     def request(self, address: str) -> None:
-        """Somebody asks for something. Raises Refused."""
+        """An address sends a request or message: the rate limit for addresses. Raises Refused."""
         if self.public:
             allowed(self._requests.take(address), "That is too much at once from your address")
 
-    def deed(self, visitor: str) -> None:
-        """A visitor wants to do something; of newcomers only the address counts. Raises Refused."""
+    def act(self, visitor: str) -> None:
+        """A visitor wants to do something: the rate limit for visitors. Newcomers are limited by address alone. Raises Refused."""
         if visitor:
-            allowed(self._deeds.take(visitor), "That is too much at once")
+            allowed(self._acts.take(visitor), "That is too much at once")
 
     def answered(self, address: str, code: int) -> None:
         """What came of a request: who guesses at links and tables soon has to wait."""
@@ -107,36 +107,36 @@ class Limits:
             self._requests.charge(address, GUESS)
 
     @contextmanager
-    def line(self, address: str) -> Iterator[None]:
-        """One more line from this address, as long as it stands. Raises Refused when it has too many."""
-        if self.public and self.lines[address] >= MOST_LINES:
-            raise Refused(429, f"Your address has {MOST_LINES} pages open here: close some.", wait=60)
-        self.lines[address] += 1
+    def open_request(self, address: str) -> Iterator[None]:
+        """One more request, page or stream of this address, while it is open. Raises Refused when there are too many."""
+        if self.public and self.open_requests[address] >= MOST_OPEN_REQUESTS:
+            raise Refused(429, f"Your address has {MOST_OPEN_REQUESTS} pages open here: close some.", wait=60)
+        self.open_requests[address] += 1
         try:
             yield
         finally:
-            self.lines[address] -= 1
-            if not self.lines[address]:
-                del self.lines[address]
+            self.open_requests[address] -= 1
+            if not self.open_requests[address]:
+                del self.open_requests[address]
 
     # ------------------------------------------------------------------ new tables
     def made(self) -> list[str]:
-        """The tables that the caller has set up and that, as far as is known here, may still wait for players."""
-        return self._made.get(CALLER.get(), [])
+        """The tables that this address has set up and that, as far as is known here, may still wait for players."""
+        return self._made.get(CLIENT_ADDRESS.get(), [])
 
     def creation(self, waiting: list[str]) -> None:
-        """The caller wants to set up one more table while those wait for players. Raises Refused."""
+        """This address wants to set up one more table while those wait for players. Raises Refused."""
         if not self.public:
             return
-        self._made[CALLER.get()] = waiting
+        self._made[CLIENT_ADDRESS.get()] = waiting
         if len(waiting) >= MOST_WAITING:
             raise Refused(429, f"{MOST_WAITING} tables from your address wait for players: fill one of them first.", wait=60)
-        allowed(self._creations.take(CALLER.get()), "Your address sets up tables too fast")
+        allowed(self._creations.take(CLIENT_ADDRESS.get()), "Your address sets up tables too fast")
 
     def created(self, table_id: str) -> None:
-        """The caller has set up a table."""
+        """This address has set up a table."""
         if self.public:
-            self._made.setdefault(CALLER.get(), []).append(table_id)
+            self._made.setdefault(CLIENT_ADDRESS.get(), []).append(table_id)
             if len(self._made) > FEWEST_KEPT:
                 del self._made[next(iter(self._made))]
 

@@ -49,7 +49,7 @@ class Metrics:
             family("sockets", "gauge", "Pages and programs that look at a table of this worker.", [("", sockets)]),
             family("moves_total", "counter", "Decisions taken at tables of this worker.", [("", self.entries["decide"])]),
             family("entries_total", "counter", "Everything written into logs of tables, by kind.", labelled("kind", self.entries)),
-            family("refusals_total", "counter", "Requests and deeds that were refused, by code.", labelled("code", self.refusals)),
+            family("refusals_total", "counter", "Requests and messages that were refused, by code.", labelled("code", self.refusals)),
             family("bot_failures_total", "counter", "Decisions of bots that chance had to take.", [("", bot_failures)]),
             family("memo_bytes", "gauge", "Drawings that this worker remembers, in bytes.", [("", POOL.held())]),
             family("memo_bound_bytes", "gauge", "The most that it ever remembers.", [("", POOL.most)]),

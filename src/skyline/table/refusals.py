@@ -50,7 +50,7 @@ class Closed(Refused):
         super().__init__(410, f"{words} Its log is kept as it is.")
 
 
-def refused(error: SkylineError) -> Refused:
+def refusal_of(error: SkylineError) -> Refused:
     """An error of the engine as an answer: the rules say no."""
     if isinstance(error, IllegalAction):
         return Refused(422, sentence(error.reason), error.clause, error.legal)
@@ -62,7 +62,7 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
-def trouble_at(fault: Mapping[str, Any]) -> str:
+def fault_in_words(fault: Mapping[str, Any]) -> str:
     """What the checker of bodies found wrong, and where in the body."""
     where = ".".join(str(place) for place in fault["loc"][1:])
     return f"{where}: {fault['msg']}" if where else str(fault["msg"])

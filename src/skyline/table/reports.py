@@ -17,7 +17,7 @@ def trace(error: BaseException) -> str:
     return " < ".join([type(error).__name__, *calls])
 
 
-class Seldom:
+class Throttle:
     """Says when it is time to report the same trouble again."""
 
     def __init__(self, every: float, clock: Callable[[], float] = time.monotonic) -> None:

@@ -26,9 +26,9 @@ def welcome(browser: Browser, server: running.Running, request: pytest.FixtureRe
     """Gives a person a fresh browser profile. In the end nothing may have gone wrong on anybody's page."""
     people: list[Person] = []
 
-    def welcome(house: str = server.url, **settings: Any) -> Person:
+    def welcome(base_url: str = server.url, **settings: Any) -> Person:
         context = chromium.profile(browser, **{"reduced_motion": "reduce", **settings})
-        person = Person(context, house, f"{request.node.name} {len(people)}")
+        person = Person(context, base_url, f"{request.node.name} {len(people)}")
         people.append(person)
         return person
 

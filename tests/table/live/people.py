@@ -79,12 +79,12 @@ ASKED_OR_COVERED = "() => window.skyline.ply !== null || !document.querySelector
 class Person:
     """Somebody with a page of the table before them."""
 
-    def __init__(self, context: BrowserContext, house: str, seed: str) -> None:
+    def __init__(self, context: BrowserContext, base_url: str, seed: str) -> None:
         self.context = context
-        self.house = house  # the address of the server
+        self.base_url = base_url  # the address of the server
         self.dice = Random(seed)
         self.trouble: list[str] = []
-        self.lines_break = False  # the server is going to be killed: failed attempts to reach it are no trouble
+        self.server_dies = False  # the server is going to be killed: failed attempts to reach it are no trouble
         context.on("request", lambda request: self.note(f"foreign request: {request.url}", not self.is_ours(request.url)))
         context.on("response", lambda answer: self.note(f"{answer.status}: {answer.url}", answer.status >= 400))
         self.page = context.new_page()
@@ -97,16 +97,16 @@ class Person:
             self.trouble.append(words)
 
     def is_ours(self, address: str) -> bool:
-        return address.startswith((self.house + "/", "data:", "blob:"))
+        return address.startswith((self.base_url + "/", "data:", "blob:"))
 
     def is_complaint(self, said: ConsoleMessage) -> bool:
         """Violations of the content policy are among them."""
         broken = any(words in said.text for words in BROKEN)
-        return said.type in ("error", "warning") and not (self.lines_break and broken)
+        return said.type in ("error", "warning") and not (self.server_dies and broken)
 
     # ------------------------------------------------------------------ coming in
     def open(self, path: str) -> None:
-        self.page.goto(self.house + path if path.startswith("/") else path)
+        self.page.goto(self.base_url + path if path.startswith("/") else path)
 
     def play_now(self, game: str, preset: int) -> None:
         """From the home page into a game against bots, with the mouse."""
@@ -117,7 +117,7 @@ class Person:
 
     def starts(self, game: str, preset: int) -> None:
         """The same without the home page."""
-        made = self.context.request.post(f"{self.house}/play", data={"game": game, "preset": preset, "name": "Ada"})
+        made = self.context.request.post(f"{self.base_url}/play", data={"game": game, "preset": preset, "name": "Ada"})
         self.open(made.json()["url"])
         self.sits_down()
 
@@ -142,7 +142,7 @@ class Person:
     def asked_alone(self) -> None:
         """Wait until there is something to decide, and all who decide at the same time have done so."""
         while True:
-            table = self.context.request.get(f"{self.house}/api/v1/tables/{self.page.url.rpartition('/')[2]}").json()
+            table = self.context.request.get(f"{self.base_url}/api/v1/tables/{self.page.url.rpartition('/')[2]}").json()
             self.at(table["version"])
             if all(table["seats"][seat]["mine"] for seat in table["deciders"]):
                 assert self.is_asked()

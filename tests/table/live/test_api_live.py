@@ -30,4 +30,4 @@ def test_home_leads_there_and_a_line_can_be_copied(welcome: Welcome) -> None:
     button = person.page.get_by_role("button", name="Copy. How to call: What can be played")
     button.click()
     expect(button).to_have_text("Copied")
-    assert person.page.evaluate("() => navigator.clipboard.readText()") == f'curl "{person.house}/api/v1/games"'
+    assert person.page.evaluate("() => navigator.clipboard.readText()") == f'curl "{person.base_url}/api/v1/games"'

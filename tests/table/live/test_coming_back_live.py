@@ -153,7 +153,7 @@ def test_home_learns_by_itself_that_tables_wait(welcome: Welcome) -> None:
     link = invite(ada)
     home = ada.context.new_page()
     home.clock.install()
-    home.goto(ada.house + "/")
+    home.goto(ada.base_url + "/")
     expect(home).to_have_title("Skyline")
     expect(home.locator("#mine")).to_contain_text("waiting for players")
     home.locator("#mine a").first.focus()

@@ -1,4 +1,4 @@
-"""Undo, broken lines, the lobby, the cover and the result."""
+"""Undo, broken connections, the lobby, the cover and the result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ON_TOP = """node => {
 }"""
 
 
-# ------------------------------------------------------------------ undo, refusals, the line
+# ------------------------------------------------------------------ undo, refusals, the connection
 def test_others_are_asked_before_more_is_taken_back(table: FakeTable, visit: Open) -> None:
     table.now = message(undo={"can": "ask", "asked": None})
     page = visit()
@@ -87,7 +87,7 @@ def test_a_refusal_without_a_time_to_wait_is_not_sent_again(table: FakeTable, vi
     assert table.expect("move")["notation"] == "build 2"
 
 
-def test_a_line_that_the_server_refuses_for_now_says_why_and_comes_back(table: FakeTable, visit: Open) -> None:
+def test_a_connection_that_the_server_refuses_for_now_says_why_and_comes_back(table: FakeTable, visit: Open) -> None:
     page = visit()
     table.drop(4503, "The database does not answer just now.")
     expect(page.locator("#ui-lost")).to_contain_text("The database does not answer just now.")
@@ -95,7 +95,7 @@ def test_a_line_that_the_server_refuses_for_now_says_why_and_comes_back(table: F
     expect(page.locator("#ui-lost")).to_be_hidden()
 
 
-def test_a_broken_line_comes_back_and_the_move_goes_out_again_with_its_key(table: FakeTable, visit: Open) -> None:
+def test_a_broken_connection_comes_back_and_the_move_goes_out_again_with_its_key(table: FakeTable, visit: Open) -> None:
     page = visit()
     page.keyboard.press("1")
     first = table.expect("move")

@@ -12,7 +12,7 @@ from table.browser import PHONE
 from table.fake_server import FakeTable, Message, message, seat, waiting
 from table.page.looking import Open, at_version, stopped
 
-NOW = 1_800_000_000.0  # the time of the house; the page's own clock may say what it likes
+NOW = 1_800_000_000.0  # the time of the server; the page's own clock may say what it likes
 LOOKS: dict[str, dict[str, Any]] = {"wide": {}, "dark": {"color_scheme": "dark"}, "phone": {"viewport": PHONE, "has_touch": True}}
 STUB = """answer => {
   window.told = [];

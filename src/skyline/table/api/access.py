@@ -1,4 +1,4 @@
-"""Who comes by the door for programs, what they may ask for, and what can go wrong there."""
+"""Who calls the API, what they may ask for, and what can go wrong there."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from fastapi.security import APIKeyCookie, HTTPAuthorizationCredentials, HTTPBea
 
 from skyline.engine.steps import NOBODY
 
-from ..http.dependencies import House
+from ..http.dependencies import TablesDep
 from ..http.visitors import COOKIE, TOKEN, visitor_of
 from ..refusals import Refused
-from ..rooms.permissions import may_look
+from ..rooms.permissions import check_may_look
 from ..rooms.room import Room
 from ..rooms.tables import Tables
 from ..store.tokens import hashed_token
@@ -60,7 +60,7 @@ DONE = {**SEEN, **POSTED, **wrong(409)}
 
 # ------------------------------------------------------------------ who asks
 @dataclass(frozen=True)
-class Guest:
+class Caller:
     """Who asks at a table, by what they have shown (a program's token, or a cookie), and which seats are theirs."""
 
     tables: Tables
@@ -85,10 +85,10 @@ class Guest:
         return NOBODY if wanted is None and len(self.seats) != 1 else self.own(wanted)
 
 
-async def guest(
-    request: Request, tables: House, table_id: TableId, bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(SEAT)],
+async def caller(
+    request: Request, tables: TablesDep, table_id: TableId, bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(SEAT)],
     _: Annotated[str | None, Depends(VISITOR)],
-) -> Guest:  # fmt: skip
+) -> Caller:  # fmt: skip
     """Whoever shows a token is the seat that it belongs to, and nothing else; otherwise the cookie counts."""
     room = await tables.room(table_id)
     if bearer is not None:
@@ -99,11 +99,11 @@ async def guest(
             raise Refused(401, "This token is not valid (any more).")
         tables.looked_at(room)
         tables.sightings.asked(room, visitor)
-        return Guest(tables, room, held, token, visitor)
+        return Caller(tables, room, held, token, visitor)
     visitor = visitor_of(request)
-    await may_look(tables, room, visitor)
+    await check_may_look(tables, room.row, visitor)
     tables.looked_at(room)
-    return Guest(tables, room, await tables.store.held(visitor, room.id) if visitor else [], visitor=visitor)
+    return Caller(tables, room, await tables.store.held(visitor, room.id) if visitor else [], visitor=visitor)
 
 
-AtTable = Annotated[Guest, Depends(guest)]
+AtTable = Annotated[Caller, Depends(caller)]

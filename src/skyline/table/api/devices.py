@@ -9,13 +9,13 @@ from fastapi import APIRouter, Path
 
 from ..rooms import seating
 from . import models
-from .access import ALWAYS, DONE, SEEN, AtTable, Guest, SeatPath
+from .access import ALWAYS, DONE, SEEN, AtTable, Caller, SeatPath
 
 DevicePath = Annotated[str, Path(description="The id of a device, as the list gives it.", min_length=1, max_length=40)]
 router = APIRouter(prefix="/api/v1/tables/{table_id}/seats/{seat}/devices", responses=ALWAYS, tags=["Devices"])
 
 
-async def listed(at: Guest, seat: int) -> models.Devices:
+async def listed(at: Caller, seat: int) -> models.Devices:
     rows = await seating.devices(at.tables, at.room, seat, at.visitor, time.time())
     return models.Devices(devices=[models.Device(**row) for row in rows])
 
@@ -33,7 +33,7 @@ async def new_device(at: AtTable, seat: SeatPath, body: models.NewDevice) -> mod
     if body.kind == "program":
         return models.DeviceKey(token=await seating.new_token(at.tables, at.room, own), invitation=None, link=None)
     secret = await seating.device_link(at.tables, at.room, own)
-    return models.DeviceKey(token=None, invitation=secret, link=seating.address(at.room, secret))
+    return models.DeviceKey(token=None, invitation=secret, link=seating.link_path(at.room, secret))
 
 
 @router.post("/{device}/end", summary="End a device", responses=DONE)

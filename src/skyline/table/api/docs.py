@@ -1,4 +1,4 @@
-"""The documentation of the door for programs: read from the OpenAPI document, so that it cannot say anything else."""
+"""The documentation of the API: read from the OpenAPI document, so that it cannot say anything else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from ..pages.api_page import Entry, Model, Operation, api_page
+from ..pages.api_page import Field, Model, Operation, api_page
 
 OPENAPI = "/api/openapi.json"
 TAGS = {
@@ -37,9 +37,9 @@ async def documentation(request: Request) -> Response:
     return HTMLResponse(made(Document(request.app.openapi()), str(request.base_url).rstrip("/")))
 
 
-def made(document: Document, house: str) -> str:
-    """The page that documents the door of the house at that address."""
-    return api_page(document.tags(), document.operations(house), document.models(), OPENAPI)
+def made(document: Document, base_url: str) -> str:
+    """The page that documents the API of the server at ``base_url``."""
+    return api_page(document.tags(), document.operations(base_url), document.models(), OPENAPI)
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,11 @@ class Document:
     def tags(self) -> list[tuple[str, str]]:
         return [(tag["name"], tag["description"]) for tag in self.data.get("tags", [])]
 
-    def operations(self, house: str) -> list[Operation]:
+    def operations(self, base_url: str) -> list[Operation]:
         paths = self.data["paths"].items()
-        return [self.operation(house, method, path, item[method]) for path, item in paths for method in METHODS if method in item]
+        return [self.operation(base_url, method, path, item[method]) for path, item in paths for method in METHODS if method in item]
 
-    def operation(self, house: str, method: str, path: str, data: dict[str, Any]) -> Operation:
+    def operation(self, base_url: str, method: str, path: str, data: dict[str, Any]) -> Operation:
         body = data.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
         answers = {code: answer for code, answer in data["responses"].items() if code < "300"}
         troubles = [(code, answer["description"]) for code, answer in data["responses"].items() if code >= "300"]
@@ -63,11 +63,11 @@ class Document:
             method=method.upper(), path=path, summary=data["summary"], words=data.get("description", ""), tag=data["tags"][0],
             parameters=[self.parameter(item) for item in data.get("parameters", [])], body=self.kind(body) if body else "",
             answer=next(self.answered(answer) for answer in answers.values()), troubles=troubles,
-            curl=curl(house, method, path, self.example(body) if body else None, data),
+            curl=curl(base_url, method, path, self.example(body) if body else None, data),
         )  # fmt: skip
 
-    def parameter(self, data: dict[str, Any]) -> Entry:
-        return Entry(data["name"], self.kind(data["schema"]), data.get("required", False), data.get("description", ""))
+    def parameter(self, data: dict[str, Any]) -> Field:
+        return Field(data["name"], self.kind(data["schema"]), data.get("required", False), data.get("description", ""))
 
     def answered(self, answer: dict[str, Any]) -> str:
         """What an answer is: a model, or lines."""
@@ -80,7 +80,7 @@ class Document:
 
     def model(self, name: str, data: dict[str, Any]) -> Model:
         needed, properties = data.get("required", []), data.get("properties", {})
-        fields = [Entry(key, self.kind(item), key in needed, item.get("description", "")) for key, item in properties.items()]
+        fields = [Field(key, self.kind(item), key in needed, item.get("description", "")) for key, item in properties.items()]
         return Model(name, data.get("description", ""), fields, written(data["examples"][0]) if data.get("examples") else "")
 
     def kind(self, schema: dict[str, Any]) -> str:
@@ -110,7 +110,7 @@ def written(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)
 
 
-def curl(house: str, method: str, path: str, body: Any, data: dict[str, Any]) -> str:
+def curl(base_url: str, method: str, path: str, body: Any, data: dict[str, Any]) -> str:
     """A line for the shell that does it; TABLE and TOKEN are variables."""
     for name, value in PLACEHOLDERS.items():
         path = path.replace(name, value)
@@ -119,4 +119,4 @@ def curl(house: str, method: str, path: str, body: Any, data: dict[str, Any]) ->
     words = ["curl", "-N" if path.endswith("stream") else "", '-H "Authorization: Bearer $TOKEN"' if data.get("security") else ""]
     if method == "post":
         words += ["-H 'Content-Type: application/json'", f"-d '{json.dumps(body or {}, ensure_ascii=False)}'"]
-    return " ".join(word for word in (*words, f'"{house}{path}{query}"') if word)
+    return " ".join(word for word in (*words, f'"{base_url}{path}{query}"') if word)

@@ -12,7 +12,7 @@ from skyline.engine.game import Game
 from skyline.engine.record import LETTERS
 from skyline.engine.registry import games
 
-from ..http.bodies import Body, Key, Name, NewTable, Notation
+from ..http.bodies import Body, IdempotencyKey, Name, NewTable, Notation
 from ..store.rows import Status
 from ..store.tokens import new_secret
 
@@ -69,7 +69,7 @@ class Order(Body):
 
     model_config = ConfigDict(json_schema_extra=example(dict))
     seat: SeatNumber | None = None
-    key: Key = Field(default_factory=new_secret, description="Any text of yours; left out, every request is another one.")
+    key: IdempotencyKey = Field(default_factory=new_secret, description="Any text of yours; left out, every request is another one.")
 
 
 class MoveOrder(Order):

@@ -1,4 +1,4 @@
-"""The door for programs: the same tables, the same judge and the same limits as for the page, as JSON.
+"""The API for programs: the same tables, the same judge and the same limits as for the page, as JSON.
 
 A program gets what its seat may know, and nothing else.
 """
@@ -21,9 +21,9 @@ from skyline.engine.steps import NOBODY
 
 from ..frames import frame
 from ..frames.result import outcome
-from ..http.dependencies import House, Shelf, bot_names, sit_down
-from ..http.visitors import visitor_of, welcome
-from ..refusals import Refused, refused
+from ..http.dependencies import ReplaysDep, TablesDep, bot_names, identify
+from ..http.visitors import visitor_of, with_cookie
+from ..refusals import Refused, refusal_of
 from ..rooms import acts, hosting, seating
 from ..rooms.hosting import Place, Sitter
 from ..rooms.room import AnswerKind, Room, Watcher
@@ -63,19 +63,19 @@ def preset_info(preset: Preset) -> models.PresetInfo:
 
 # ------------------------------------------------------------------ setting up
 @router.post("/tables", status_code=201, tags=["Tables"], summary="Set up a table", responses=POSTED)
-async def new_table(request: Request, response: Response, tables: House, body: models.TableOrder) -> models.Made:
+async def new_table(request: Request, response: Response, tables: TablesDep, body: models.TableOrder) -> models.Made:
     """You get a token for every seat of yours, and an invitation for every seat of kind `link`: give these away.
 
     The game begins by itself when all seats are taken: those of `me` and `here` are at once, those of `link` when somebody claims them.
     """
-    token, visitor = sit_down(request)
+    token, visitor = identify(request)
     places = [Place(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.bot) for seat in body.seats]
     made = await hosting.create(
         tables, visitor, body.game, body.players, body.options, places, body.title, body.open, body.clock, bool(visitor_of(request))
     )
     room = await tables.room(made)
     keys = [await seat_key(tables, room, visitor, number, place.kind) for number, place in enumerate(places)]
-    welcome(request, response, token)
+    with_cookie(request, response, token)
     return models.Made(id=made, url=f"/table/{made}", seats=keys)
 
 
@@ -105,11 +105,11 @@ async def claim(at: AtTable, seat: SeatPath, body: models.Claim) -> models.Seate
 
 # ------------------------------------------------------------------ looking
 @router.get("/tables/{table_id}", tags=["Looking"], summary="How a table stands", openapi_extra=ANYBODY, responses=SEEN)
-async def table(at: AtTable, shelf: Shelf) -> models.TableInfo:
+async def table(at: AtTable, replays: ReplaysDep) -> models.TableInfo:
     """Who sits where, whom it waits for, and in the end who won."""
     room, state = at.room, at.room.state
     over, watcher = room.status == "over", Watcher(at.seats)
-    sitting, request = room.sitting, room.sitting.request
+    sitting, request = room.sitting, room.sitting.undo_request
     verdict = outcome(room, NOBODY)
     result = models.Result(scores=state.scores(), winners=state.winners(), verdict=verdict, undone=sitting.undone) if over else None
     asking = models.UndoRequest(seat=request.seat, agreed=request.agreed, waiting=request.open()) if request else None
@@ -118,7 +118,7 @@ async def table(at: AtTable, shelf: Shelf) -> models.TableInfo:
         **standing(room).model_dump(), id=room.id, url=f"/table/{room.id}", game=room.game.id, title=room.row.title,
         options={name: value for name, value in room.row.settings.items() if name != "pack"}, seats=seats, hash=room.seed_hash,
         seed=str(room.row.seed) if over else None, generator=room.row.generator, uploaded=room.row.uploaded,
-        verified=(await shelf.of(room)).verified if room.row.uploaded else None, result=result, asking=asking,
+        verified=(await replays.of(room)).verified if room.row.uploaded else None, result=result, asking=asking,
         next=f"/table/{room.row.next_table}" if room.row.next_table else None,
     )  # fmt: skip
 
@@ -155,7 +155,7 @@ async def log(at: AtTable, seat: SeatQuery = None, since: Annotated[int, Query(d
     return models.Log(total=len(told), lines=lines)
 
 
-async def listening(at: AtTable) -> AsyncIterator[Stream]:
+async def open_stream(at: AtTable) -> AsyncIterator[Stream]:
     """A stream, as long as the program reads it."""
     stream = Stream(at.tables, at.room, at.seats, at.visitor)
     try:
@@ -165,19 +165,19 @@ async def listening(at: AtTable) -> AsyncIterator[Stream]:
         stream.stop()
 
 
-LINES = {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "Lines `data: STANDING`, one with every change."}
+STREAM = {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "Lines `data: STANDING`, one with every change."}
 
 
 @router.get(
     "/tables/{table_id}/stream", tags=["Looking"], summary="Listen for changes", openapi_extra=ANYBODY, response_class=StreamingResponse,
-    responses={200: LINES, **SEEN},
+    responses={200: STREAM, **SEEN},
 )  # fmt: skip
-async def stream(listener: Annotated[Stream, Depends(listening)]) -> StreamingResponse:
+async def stream(opened: Annotated[Stream, Depends(open_stream)]) -> StreamingResponse:
     """Server-sent events: how the table stands, at once and with every change, as in `Standing`. The stream ends with the game.
 
-    Lines that begin with a colon mean nothing: they show that the line still stands.
+    Lines that begin with a colon mean nothing: they show that the connection still stands.
     """
-    return StreamingResponse(listener.lines(), media_type="text/event-stream", headers={"cache-control": "no-store"})
+    return StreamingResponse(opened.events(), media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
 # ------------------------------------------------------------------ playing
@@ -207,7 +207,7 @@ async def move(at: AtTable, body: models.MoveOrder) -> models.Standing:
         try:
             notation = at.room.game.write(at.room.game.from_structure(dict(body.action or {})))
         except SkylineError as error:
-            raise refused(error) from error
+            raise refusal_of(error) from error
     await acts.move(at.tables, at.room, at.own(body.seat), notation, body.ply, body.key)
     return standing(at.room)
 
@@ -236,7 +236,7 @@ ANSWERS: dict[AnswerKind, tuple[str, str]] = {
 
 
 def add_answer(do: AnswerKind, summary: str, words: str) -> None:
-    """The door for what needs nothing but a key."""
+    """The endpoint for what needs nothing but an idempotency key."""
 
     async def answer(at: AtTable, body: models.Order | None = None) -> models.Standing:
         order = body or models.Order()

@@ -1,4 +1,4 @@
-"""The stream for programs: a line whenever a table has changed, so that nobody need ask again and again."""
+"""The stream for programs: an event whenever a table has changed, so that nobody need poll."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..rooms.room import Room, Watcher
 from ..rooms.tables import Tables
 from .models import Standing
 
-QUIET = 15.0  # seconds after which a line without meaning shows that the stream still stands
+KEEP_ALIVE = 15.0  # seconds after which a comment shows that the connection still stands
 
 
 def standing(room: Room) -> Standing:
@@ -30,13 +30,13 @@ class Stream:
         await self.tables.arrive(self.room, self.watcher)
 
     def stop(self) -> None:
-        self.tables.see_off(self.room, self.watcher)
+        self.tables.remove_watcher(self.room, self.watcher)
 
-    async def lines(self) -> AsyncIterator[str]:
+    async def events(self) -> AsyncIterator[str]:
         """Server-sent events: how the table stands now, and again with every change; they end with the game, or with the token."""
         told: Standing | None = None
         while told is None or told.status != "over":
-            self.watcher.bell.clear()
+            self.watcher.changed.clear()
             try:
                 self.room = await self.tables.follow(self.room, self.watcher)
             except Refused:
@@ -47,14 +47,14 @@ class Stream:
             if now != told:
                 yield f"data: {now.model_dump_json()}\n\n"
                 told = now
-            elif not await self.rung():
+            elif not await self.wait_for_change():
                 yield ": still here\n\n"
 
-    async def rung(self) -> bool:
-        """Wait for something to happen, but not too long."""
+    async def wait_for_change(self) -> bool:
+        """Wait for a change, but not too long; False when there was none."""
         try:
-            async with asyncio.timeout(QUIET):
-                await self.watcher.bell.wait()
+            async with asyncio.timeout(KEEP_ALIVE):
+                await self.watcher.changed.wait()
         except TimeoutError:
             return False
         return True

@@ -48,7 +48,7 @@ def message(frame: Frame, before: Frame | None, now: float | None = None) -> str
     A message that is not full leaves out the fields that are as before, except the version: by that it is known as a frame.
     """
     known = before if before is not None and before.look == frame.look else None
-    fields = news(known.fields, frame.fields) if known else frame.fields
+    fields = changed_fields(known.fields, frame.fields) if known else frame.fields
     changed, gone = differences(known.panels if known else (), frame.panels)
     same = common(known.log, frame.log) if known else 0
     lines = [(number, *line) for number, line in enumerate(frame.log[same:], same)]
@@ -56,7 +56,7 @@ def message(frame: Frame, before: Frame | None, now: float | None = None) -> str
     return to_json(body).decode()
 
 
-def news(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+def changed_fields(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     """The version, and the fields that are other than before."""
     return {name: value for name, value in new.items() if name == VERSION or value != old[name]}
 
@@ -141,8 +141,8 @@ def seat_words(room: Room, watcher: Watcher, seat: int, name: str, here: bool) -
     if seat >= len(room.seats):
         fixed = {"kind": "virtual", "bot": "", "taken": True, "here": True}
         return {**words, "away": "", "deadline": None, "webhook": "", "replaceable": False, **fixed}
-    row, standing = room.seats[seat], room.sitting.stand_ins.get(seat)
-    words["away"] = standing.why if standing else ""
+    row, stand_in = room.seats[seat], room.sitting.stand_ins.get(seat)
+    words["away"] = stand_in.why if stand_in else ""
     words["deadline"] = room.deadline(seat)
     words["webhook"] = Hook.read(row.webhook).url if words["mine"] else ""
     words["replaceable"] = watcher.creator and never_came(room, seat) and not (words["mine"] or here)
@@ -229,7 +229,7 @@ def undo_words(room: Room, watcher: Watcher) -> dict[str, Any]:
         others = any(other not in mine for other in room.persons())
         some = sitting.match.last_of(seat) is not None
         can = "free" if sitting.match.free_undo(seat) else "" if not some else "ask" if others else "noted"
-    request = sitting.request
+    request = sitting.undo_request
     if request is None:
         return {"can": can, "asked": None}
     own = [place for place in (watcher.seat, *watcher.seats) if place != NOBODY]

@@ -12,7 +12,7 @@ from skyline.engine.steps import NOBODY
 from skyline.engine.typed import choice, command, explained
 
 from ..pages.reading import COMPONENTS, RULES, has
-from ..refusals import Refused, refused
+from ..refusals import Refused, refusal_of
 from ..rooms import acts
 from ..rooms.room import AnswerKind, Room, Watcher
 from ..rooms.tables import Tables
@@ -24,7 +24,7 @@ Said = list[str]
 
 @dataclass(frozen=True)
 class Typist:
-    """Who types, at which table, with the key that makes repeating it harmless."""
+    """Who types, at which table, with the idempotency key that makes repeating it harmless."""
 
     tables: Tables
     room: Room
@@ -39,7 +39,7 @@ class Typist:
 async def typed(tables: Tables, room: Room, watcher: Watcher, line: str, ply: int | None, key: str) -> Said:
     """Carry out what was typed in answer to the question ``ply``; what is to be said about it. Raises Refused."""
     seat, words = watcher.acting, line.split()
-    if not words or f"{seat} {key}" in room.sitting.keys:
+    if not words or f"{seat} {key}" in room.sitting.idempotency_keys:
         return []
     try:
         action = choice(room.state, seat, " ".join(words), COMMANDS) if room.playing() and seat != NOBODY else None
@@ -47,14 +47,14 @@ async def typed(tables: Tables, room: Room, watcher: Watcher, line: str, ply: in
             name = command(words[0], COMMANDS, FOR_GOOD)
             return await COMMANDS[name](Typist(tables, room, watcher, key), " ".join(words[1:]))
     except SkylineError as error:
-        raise refused(error) from error
+        raise refusal_of(error) from error
     await acts.move(tables, room, seat, room.game.write(action), ply, key)
     return []
 
 
 # ------------------------------------------------------------------ commands
 def answering(do: AnswerKind, words: str) -> Callable[[Typist, str], Awaitable[Said]]:
-    """The command that does what needs nothing but a key."""
+    """The command that does what needs nothing but an idempotency key."""
 
     async def act(typist: Typist, _: str) -> Said:
         watcher = typist.watcher
@@ -76,7 +76,7 @@ async def hint(typist: Typist, _: str) -> Said:
 async def why(typist: Typist, rest: str) -> Said:
     """why NOTATION: is it allowed, and which rule forbids it"""
     room, seat = typist.room, typist.seat
-    acts.checked(room, seat)
+    acts.check_may_act(room, seat)
     if not rest:
         raise BadOption("say what, for example: why 1")
     action = choice(room.state, seat, rest, COMMANDS)

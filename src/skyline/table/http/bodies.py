@@ -9,10 +9,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from ..rooms.room import AnswerKind
 
 Name = Annotated[str, Field(max_length=60)]
-Key = Annotated[str, Field(pattern=r"^[!-~ ]{1,64}$")]
+IdempotencyKey = Annotated[str, Field(pattern=r"^[!-~ ]{1,64}$")]
 Notation = Annotated[str, Field(max_length=80)]
 Target = Annotated[str, Field(max_length=80)]
-Line = Annotated[str, Field(max_length=200)]
+TypedLine = Annotated[str, Field(max_length=200)]
 Layout = Literal["wide", "narrow", "text"]
 
 
@@ -49,7 +49,7 @@ class NewTable(Body):
     name: Name = ""
 
 
-class Visitor(Body):
+class VisitorName(Body):
     name: Name = ""
 
 
@@ -85,12 +85,12 @@ class Webhook(Body):
 
 
 class Move(Body):
-    """A decision: which seat, what in notation, which question it answers, and a key that makes repeating it harmless."""
+    """A decision: which seat, what in notation, which question it answers, and an idempotency key that makes repeating it harmless."""
 
     seat: int
     notation: Notation
     ply: int | None
-    key: Key
+    key: IdempotencyKey
 
 
 # ------------------------------------------------------------------ over the socket
@@ -98,21 +98,21 @@ class DoMove(Body):
     do: Literal["move"]
     notation: Notation
     ply: int | None
-    key: Key
+    key: IdempotencyKey
 
 
 class DoAnswer(Body):
     do: AnswerKind
-    key: Key
+    key: IdempotencyKey
 
 
 class DoType(Body):
     """A line as people type it in the text view: a choice, or a command."""
 
     do: Literal["type"]
-    line: Line
+    line: TypedLine
     ply: int | None
-    key: Key
+    key: IdempotencyKey
 
 
 class DoHint(Body):
@@ -134,4 +134,4 @@ class DoLayout(Body):
     layout: Layout
 
 
-Deed = Annotated[DoMove | DoAnswer | DoType | DoHint | DoWhy | DoLook | DoLayout, Field(discriminator="do")]
+ClientMessage = Annotated[DoMove | DoAnswer | DoType | DoHint | DoWhy | DoLook | DoLayout, Field(discriminator="do")]

@@ -13,7 +13,7 @@ from skyline.engine.registry import game as find_game
 from skyline.engine.registry import games
 
 from ..refusals import Refused
-from ..replays.replay import Replays
+from ..replays.replay import ReplayCache
 from ..rooms.tables import DEFAULT_BOT, Tables
 from ..store.tokens import hashed, new_secret
 from .visitors import token_of
@@ -24,16 +24,16 @@ def tables_of(request: Request) -> Tables:
     return tables
 
 
-def replays_of(request: Request) -> Replays:
-    replays: Replays = request.app.state.replays
+def replays_of(request: Request) -> ReplayCache:
+    replays: ReplayCache = request.app.state.replays
     return replays
 
 
-House = Annotated[Tables, Depends(tables_of)]
-Shelf = Annotated[Replays, Depends(replays_of)]
+TablesDep = Annotated[Tables, Depends(tables_of)]
+ReplaysDep = Annotated[ReplayCache, Depends(replays_of)]
 
 
-def known(game_id: str) -> Game:
+def game_named(game_id: str) -> Game:
     """The game of that name. Raises Refused."""
     try:
         return find_game(game_id)
@@ -51,7 +51,7 @@ def bot_names() -> tuple[str, ...]:
     return (DEFAULT_BOT, *(name for name in known_bots() if name != DEFAULT_BOT))
 
 
-def sit_down(request: Request) -> tuple[str, str]:
+def identify(request: Request) -> tuple[str, str]:
     """The visitor's secret (a fresh one for a newcomer) and what the store knows them by."""
     token = token_of(request) or new_secret()
     return token, hashed(token)

@@ -1,4 +1,4 @@
-"""How the house is: for those who look after it, and for their machines."""
+"""Health and metrics: for those who look after the server, and for their machines."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from ..rooms.tables import Tables
 from ..store.outage import RETRY, StatementFailed, Unavailable
-from .dependencies import House
+from .dependencies import TablesDep
 
-PATIENCE = 5.0  # seconds for the database to answer
+TIMEOUT = 5.0  # seconds for the database to answer
 TROUBLE = (Unavailable, StatementFailed, TimeoutError)
 FORMAT = "text/plain; version=0.0.4; charset=utf-8"
 router = APIRouter()
@@ -21,7 +21,7 @@ router = APIRouter()
 async def counts(tables: Tables) -> dict[str, int] | None:
     """How many tables there are of each status; None when the database does not say."""
     try:
-        found = await asyncio.wait_for(tables.store.counts(), PATIENCE)
+        found = await asyncio.wait_for(tables.store.counts(), TIMEOUT)
     except TROUBLE:
         return None
     return {str(status): number for status, number in found.items()}
@@ -29,17 +29,17 @@ async def counts(tables: Tables) -> dict[str, int] | None:
 
 async def writes(tables: Tables) -> bool:
     """Does the database take writes? However many ask at once, one row is written."""
-    if tables.beating is None or tables.beating.done():
-        tables.beating = asyncio.create_task(tables.store.beat())
+    if tables.heartbeat is None or tables.heartbeat.done():
+        tables.heartbeat = asyncio.create_task(tables.store.heartbeat())
     try:
-        await asyncio.wait_for(asyncio.shield(tables.beating), PATIENCE)
+        await asyncio.wait_for(asyncio.shield(tables.heartbeat), TIMEOUT)
     except TROUBLE:
         return False
     return True
 
 
 @router.get("/health", responses={503: {"description": "The database does not answer, or takes no writes."}})
-async def health(tables: House) -> Response:
+async def health(tables: TablesDep) -> Response:
     """Does the server work? It writes to its database to find out."""
     found = await counts(tables) if await writes(tables) else None
     body: dict[str, Any] = {"ok": found is not None, "database": "answers", "tables": found, "rooms": len(tables.rooms)}
@@ -49,7 +49,7 @@ async def health(tables: House) -> Response:
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
-async def metrics(tables: House) -> Response:
+async def metrics(tables: TablesDep) -> Response:
     """What this worker has done since it started, for Prometheus."""
     found, rooms = await counts(tables), tables.rooms.values()
     pages = sum(len(room.watchers) for room in rooms)

@@ -1,4 +1,4 @@
-"""The live connection of a page: frames go out as soon as something changes, deeds come in."""
+"""The live connection of a page: frames go out as soon as something changes, messages come in."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from skyline.engine.steps import NOBODY
 from ..frames.frame import Frame, frame_of, message
 from ..frames.text import LAYOUTS
 from ..frames.typed import typed
-from ..limits import CALLER
-from ..refusals import Refused, trouble_at
+from ..limits import CLIENT_ADDRESS
+from ..refusals import Refused, fault_in_words
 from ..reports import trace
 from ..rooms import acts
 from ..rooms.devices import lost_words
-from ..rooms.permissions import may_look
+from ..rooms.permissions import check_may_look
 from ..rooms.room import Room, Watcher
 from ..rooms.tables import Tables
-from .bodies import Deed, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoType, DoWhy
-from .middleware import CLOSED, LARGEST, doer
+from .bodies import ClientMessage, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoType, DoWhy
+from .middleware import CLOSE_CODES, LARGEST, rate_limit_key
 from .visitors import device_of, visitor_of
 
 LONG = 16_000  # a message longer than this (the first one) is sent compressed
@@ -40,7 +40,7 @@ SEAT = re.compile(r"[0-9]{1,2}")
 LOG = logging.getLogger("skyline.table")
 router = APIRouter()
 FOR_GOOD = (403, 404, 410)  # refusals after which a page need not try again
-DEED: TypeAdapter[Deed] = TypeAdapter(Deed)
+CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 
 class Live:
@@ -68,16 +68,16 @@ class Live:
         """Send the newest frame whenever there is one. A slow page skips frames instead of piling them up."""
         try:
             while True:
-                self.watcher.bell.clear()
+                self.watcher.changed.clear()
                 await self.show()
                 if self.watcher.ended:
                     words = lost_words(self.watcher.visitor, self.room.holders) or NOT_YOURS
                     return await self.close(ENDED, words)
-                await self.watcher.bell.wait()
+                await self.watcher.changed.wait()
         except WebSocketDisconnect:
             pass  # the page has gone; whoever reads from it notices, too
         except Refused as refusal:
-            await self.close(CLOSED + refusal.code, refusal.reason)
+            await self.close(CLOSE_CODES + refusal.code, refusal.reason)
         except Exception as error:
             LOG.error("a page of table %s failed: %s", self.room.id, trace(error))
             await self.close(FAILED)
@@ -105,62 +105,62 @@ class Live:
 
     async def receive(self) -> None:
         """Do what the page asks, one thing after the other, until it leaves."""
-        who = doer(self.socket)
+        who = rate_limit_key(self.socket)
         while True:
             got = await self.socket.receive()
             if got["type"] == "websocket.disconnect":
                 return
-            deed = read(got.get("text"))
+            wanted = read(got.get("text"))
             try:
-                self.tables.limits.request(CALLER.get())
-                self.tables.limits.deed(who)
-                answer = await self.do(deed)
+                self.tables.limits.request(CLIENT_ADDRESS.get())
+                self.tables.limits.act(who)
+                answer = await self.do(wanted)
             except Refused as refusal:
-                self.tables.refuse(CALLER.get(), refusal.code)
-                answer = {**refusal.body(), "code": refusal.code, "wait": refusal.wait, "key": getattr(deed, "key", None)}
+                self.tables.count_refusal(CLIENT_ADDRESS.get(), refusal.code)
+                answer = {**refusal.body(), "code": refusal.code, "wait": refusal.wait, "key": getattr(wanted, "key", None)}
             if answer is not None and not self.closed:
                 await self.socket.send_text(json.dumps(answer, ensure_ascii=False))
 
-    async def do(self, deed: Deed | Refused) -> dict[str, Any] | None:
+    async def do(self, wanted: ClientMessage | Refused) -> dict[str, Any] | None:
         """Raises Refused when that cannot be."""
         tables, room, watcher = self.tables, self.room, self.watcher
         seat = watcher.seat
         if watcher.ended:
             raise Refused(403, NOT_YOURS)
-        match deed:
+        match wanted:
             case Refused():
-                raise deed
+                raise wanted
             case DoMove():
-                await acts.move(tables, room, watcher.acting, deed.notation, deed.ply, deed.key)
-                return {"ok": deed.key}
+                await acts.move(tables, room, watcher.acting, wanted.notation, wanted.ply, wanted.key)
+                return {"ok": wanted.key}
             case DoAnswer():
-                await acts.answer(tables, room, watcher.seat_for(room, deed.do), deed.do, deed.key, watcher.seats)
-                return {"ok": deed.key}
+                await acts.answer(tables, room, watcher.seat_for(room, wanted.do), wanted.do, wanted.key, watcher.seats)
+                return {"ok": wanted.key}
             case DoType():
-                return {"ok": deed.key, "said": await typed(tables, room, watcher, deed.line, deed.ply, deed.key)}
+                return {"ok": wanted.key, "said": await typed(tables, room, watcher, wanted.line, wanted.ply, wanted.key)}
             case DoHint():
                 return {"hint": await acts.hint(tables, room, seat)}
             case DoWhy():
-                return {"why": acts.why_not(room, seat, deed.target)}
+                return {"why": acts.why_not(room, seat, wanted.target)}
             case DoLook():
-                if not watcher.look(deed.seat):
+                if not watcher.look(wanted.seat):
                     raise Refused(403, "That is not your seat.")
             case DoLayout():
-                watcher.layout = deed.layout
-        watcher.bell.set()
+                watcher.layout = wanted.layout
+        watcher.changed.set()
         return None
 
 
-def read(text: str | None) -> Deed | Refused:
-    """The deed that a message asks for, or why it cannot be read: garbage, too, counts against the limits."""
+def read(text: str | None) -> ClientMessage | Refused:
+    """What a message asks for, or why it cannot be read: garbage, too, counts against the limits."""
     if text is None:
         return Refused(400, "Send text, not bytes.")
     if len(text) > LARGEST:
         return Refused(413, f"That is too long: a message has at most {LARGEST} bytes.")
     try:
-        return DEED.validate_json(text)
+        return CLIENT_MESSAGE.validate_json(text)
     except ValidationError as error:
-        return Refused(400, f"That message cannot be read: {trouble_at(error.errors()[0])}.")
+        return Refused(400, f"That message cannot be read: {fault_in_words(error.errors()[0])}.")
 
 
 @router.websocket("/table/{table_id}/live")
@@ -171,12 +171,12 @@ async def live(socket: WebSocket, table_id: str, layout: str = WIDE, seat: str =
     visitor = visitor_of(socket)
     try:
         room = await tables.room(table_id)
-        await may_look(tables, room, visitor)
+        await check_may_look(tables, room.row, visitor)
         held = await tables.store.held(visitor, table_id) if visitor else []
     except Refused as refusal:
-        tables.refuse(CALLER.get(), refusal.code)
+        tables.count_refusal(CLIENT_ADDRESS.get(), refusal.code)
         with suppress(WebSocketDisconnect):
-            await socket.close(NO_TABLE if refusal.code in FOR_GOOD else CLOSED + refusal.code, refusal.reason[:LONGEST_REASON])
+            await socket.close(NO_TABLE if refusal.code in FOR_GOOD else CLOSE_CODES + refusal.code, refusal.reason[:LONGEST_REASON])
         return
     creator = bool(visitor) and room.row.creator == visitor
     watcher = Watcher(held, layout if layout in LAYOUTS else WIDE, creator, visitor, device_of(socket))
@@ -186,4 +186,4 @@ async def live(socket: WebSocket, table_id: str, layout: str = WIDE, seat: str =
         await tables.arrive(room, watcher)
         await page.run()
     finally:
-        tables.see_off(page.room, watcher)
+        tables.remove_watcher(page.room, watcher)

@@ -17,10 +17,10 @@ from skyline.engine.registry import games
 from ..pages.gallery import gallery
 from ..pages.game import about, overview
 from ..pages.markdown import bare
-from ..pages.reading import ABOUT, COMPONENTS, RULES, VIEWS, address, has, rulebook
+from ..pages.reading import ABOUT, COMPONENTS, RULES, VIEWS, has, path_of, rulebook
 from ..pages.rules import rules
 from ..refusals import Refused
-from .dependencies import known
+from .dependencies import game_named
 
 router = APIRouter()
 Page = Callable[[Game, Sequence[Game]], str]
@@ -45,17 +45,17 @@ async def components() -> Response:
     first = next((game for game in games() if has(game, COMPONENTS)), None)
     if first is None:
         raise Refused(404, "No game shows its components.")
-    return RedirectResponse(address(first, COMPONENTS))
+    return RedirectResponse(path_of(first, COMPONENTS))
 
 
 @router.get("/games/{game_id}", response_class=HTMLResponse, include_in_schema=False)
 def one_game(game_id: str) -> Response:
-    return HTMLResponse(made(ABOUT, known(game_id), tuple(games())))
+    return HTMLResponse(made(ABOUT, game_named(game_id), tuple(games())))
 
 
 @router.get("/games/{game_id}/{view}", response_class=HTMLResponse, include_in_schema=False)
 def page_of_game(game_id: str, view: str) -> Response:
-    game = known(game_id)
+    game = game_named(game_id)
     if view not in VIEWS:
         raise Refused(404, f"{game.title} has no page {view!r}.")
     if not has(game, view):
@@ -67,7 +67,7 @@ def page_of_game(game_id: str, view: str) -> Response:
 @router.get("/explain/{game_id}/{kind}/{key}")
 async def explain(game_id: str, kind: str, key: str) -> dict[str, Any]:
     """A component large, in words, and with its clauses."""
-    game = known(game_id)
+    game = game_named(game_id)
     try:
         words, svg = game.explain(kind, key), game.drawing(kind, key)
     except SkylineError as error:
@@ -95,4 +95,4 @@ def clause(game: Game, name: str) -> dict[str, str]:
 @router.get("/clause/{game_id}/{name}")
 async def one_clause(game_id: str, name: str) -> dict[str, str]:
     """The words of a clause."""
-    return clause(known(game_id), name.upper())
+    return clause(game_named(game_id), name.upper())

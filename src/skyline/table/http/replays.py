@@ -1,4 +1,4 @@
-"""The doors to finished games: look at them again moment by moment, take their records home, bring records along."""
+"""Endpoints for finished games: look at them again moment by moment, download their records, upload records."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from ..replays.uploads import record_of, upload
 from ..rooms.room import closed, hash_of_seed
 from ..store.rows import SeatRow, TableRow
 from .bodies import Upload
-from .dependencies import House, Shelf, sit_down, title_of
-from .visitors import visitor_of, welcome
+from .dependencies import ReplaysDep, TablesDep, identify, title_of
+from .visitors import visitor_of, with_cookie
 
 MOST_FINISHED = 60
 router = APIRouter()
@@ -37,12 +37,12 @@ Ply = Annotated[int, Query(ge=0, le=1_000_000)]
 
 # ------------------------------------------------------------------ pages
 @router.get("/replays", response_class=HTMLResponse, include_in_schema=False)
-async def all_replays(request: Request, tables: House) -> Response:
+async def all_replays(request: Request, tables: TablesDep) -> Response:
     """The finished games of a visitor, and the way in for records."""
     visitor = visitor_of(request)
     rows = await tables.store.finished(visitor, MOST_FINISHED) if visitor else []
     seats = await tables.store.seats_of([row.id for row in rows])
-    return welcome(request, HTMLResponse(replays_page(games(), [card(row, seats[row.id]) for row in rows])))
+    return with_cookie(request, HTMLResponse(replays_page(games(), [card(row, seats[row.id]) for row in rows])))
 
 
 def card(row: TableRow, seats: list[SeatRow]) -> TableCard:
@@ -53,10 +53,10 @@ def card(row: TableRow, seats: list[SeatRow]) -> TableCard:
 
 
 @router.get("/replay/{table_id}", response_class=HTMLResponse, include_in_schema=False)
-async def replay(request: Request, tables: House, shelf: Shelf, table_id: str) -> Response:
+async def replay(request: Request, tables: TablesDep, replays: ReplaysDep, table_id: str) -> Response:
     """A finished game; its holders see it through their own eyes first."""
     visitor = visitor_of(request)
-    game = await finished(tables, shelf, table_id, visitor)
+    game = await finished(tables, replays, table_id, visitor)
     held = await tables.store.held(visitor, table_id) if visitor else []
     row, made = game.row, game.made
     over, sheet = (made.over, made.sheet) if isinstance(made, Album) else (made.room.state.over, score_table(made.room))
@@ -65,17 +65,17 @@ async def replay(request: Request, tables: House, shelf: Shelf, table_id: str) -
         row.id, row.title, made.names[: game.players], made.last, over, eyes, row.seed, hash_of_seed(row), made.origin, sheet,
         row.rules if game.kept else "",
     )  # fmt: skip
-    return welcome(request, HTMLResponse(replay_page(find_game(row.game), told)))
+    return with_cookie(request, HTMLResponse(replay_page(find_game(row.game), told)))
 
 
 # ------------------------------------------------------------------ JSON and text
 @router.get("/replay/{table_id}/frame")
 async def frame(
-    request: Request, tables: House, shelf: Shelf, table_id: str, ply: Ply = 0, have: Ply | None = None, layout: Drawn = "wide",
+    request: Request, tables: TablesDep, replays: ReplaysDep, table_id: str, ply: Ply = 0, have: Ply | None = None, layout: Drawn = "wide",
     seat: int = NOBODY,
 ) -> Response:  # fmt: skip
     """The game after ``ply`` decisions as ``seat`` saw it (without one: as a spectator did), as the difference to the moment ``have``."""
-    game = await finished(tables, shelf, table_id, visitor_of(request))
+    game = await finished(tables, replays, table_id, visitor_of(request))
     for asked in (ply, have or 0):
         game.check(asked, seat)
     before = None if have is None else game.frame(have, seat, layout)
@@ -83,13 +83,13 @@ async def frame(
 
 
 @router.get("/replay/{table_id}/record")
-async def record(request: Request, tables: House, shelf: Shelf, table_id: str) -> Response:
+async def record(request: Request, tables: TablesDep, replays: ReplaysDep, table_id: str) -> Response:
     """The record of a game that is over, to keep; without the rules that it was played by, what its log says."""
     row = await over_table(tables, table_id, visitor_of(request))
     if not closed(row):
-        text = (await shelf.of(await tables.room(table_id))).record.write()
+        text = (await replays.of(await tables.room(table_id))).record.write()
     elif body := await tables.store.moments(table_id):
-        text = (await shelf.made(table_id, Album, body)).record
+        text = (await replays.made(table_id, Album, body)).record
     else:
         text = record_of(row, await tables.store.seats(table_id), await tables.store.entries(table_id)).write()
     name = f"{row.game}-{row.id}.txt"
@@ -97,8 +97,8 @@ async def record(request: Request, tables: House, shelf: Shelf, table_id: str) -
 
 
 @router.post("/records")
-async def bring(request: Request, tables: House, body: Upload) -> Response:
+async def bring(request: Request, tables: TablesDep, body: Upload) -> Response:
     """Bring a record along; it can be replayed from then on."""
-    token, visitor = sit_down(request)
+    token, visitor = identify(request)
     made = await upload(tables, visitor, body.record, body.title)
-    return welcome(request, JSONResponse({"url": f"/replay/{made}"}), token)
+    return with_cookie(request, JSONResponse({"url": f"/replay/{made}"}), token)

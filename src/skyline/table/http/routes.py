@@ -1,4 +1,4 @@
-"""The doors of the house: pages for people, JSON for their scripts. Each asks the modules that know, and answers."""
+"""Endpoints of tables: pages for people, JSON for their scripts. Each asks the modules that know, and answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..names import table_title
 from ..pages.closed_page import closed_page
 from ..pages.create import create as create_page
 from ..pages.home import home as home_page
-from ..pages.home import news, waiting_at
+from ..pages.home import live_parts, waiting_at
 from ..pages.parts import SeatMark, TableCard
 from ..pages.seat_page import seat_page
 from ..pages.table_page import table_page
@@ -30,14 +30,14 @@ from ..refusals import Closed, Refused
 from ..reports import trace
 from ..rooms import acts, hosting, positions, seating
 from ..rooms.hosting import Place
-from ..rooms.permissions import may_look, may_see, own_seat
+from ..rooms.permissions import check_may_look, check_own_seat
 from ..rooms.room import DAMAGED, Room, closed
 from ..rooms.tables import Tables
 from ..store.outage import Unavailable
 from ..store.rows import SeatRow, TableRow
-from .bodies import BotSeat, FromHere, Move, NewTable, Planner, PlayNow, Visitor, Webhook
-from .dependencies import House, bot_names, known, sit_down, title_of
-from .visitors import device_of, token_of, visitor_of, welcome
+from .bodies import BotSeat, FromHere, Move, NewTable, Planner, PlayNow, VisitorName, Webhook
+from .dependencies import TablesDep, bot_names, game_named, identify, title_of
+from .visitors import device_of, token_of, visitor_of, with_cookie
 
 MOST_TABLES = 12
 LOG = logging.getLogger("skyline.table")
@@ -46,18 +46,18 @@ router = APIRouter()
 
 # ------------------------------------------------------------------ pages
 @router.get("/", response_class=HTMLResponse, include_in_schema=False)
-async def home(request: Request, tables: House) -> Response:
+async def home(request: Request, tables: TablesDep) -> Response:
     visitor = visitor_of(request)
     mine = await own_cards(tables, visitor)
     free = await cards(tables, [row for row in await tables.store.open_tables(MOST_TABLES) if not closed(row)], visitor)
-    return welcome(request, HTMLResponse(home_page(games(), mine, [card for card in free if card not in mine])))
+    return with_cookie(request, HTMLResponse(home_page(games(), mine, [card for card in free if card not in mine])))
 
 
 @router.get("/mine.json", include_in_schema=False)
-async def mine_now(request: Request, tables: House) -> dict[str, Any]:
+async def mine_now(request: Request, tables: TablesDep) -> dict[str, Any]:
     """At how many tables it is the visitor's turn, and the parts of the home page that say so."""
     mine = await own_cards(tables, visitor_of(request))
-    return {"waiting": waiting_at(mine), "parts": news(mine)}
+    return {"waiting": waiting_at(mine), "parts": live_parts(mine)}
 
 
 async def own_cards(tables: Tables, visitor: str) -> list[TableCard]:
@@ -124,20 +124,20 @@ async def closed_card(tables: Tables, row: TableRow, reason: str, marks: tuple[S
 
 @router.get("/create", response_class=HTMLResponse, include_in_schema=False)
 async def create_form(request: Request, game: str = "") -> Response:
-    choice = known(game) if game else games()[0]
+    choice = game_named(game) if game else games()[0]
     page = create_page(choice, games(), bot_names(), title=table_title(secrets.SystemRandom()))
-    return welcome(request, HTMLResponse(page))
+    return with_cookie(request, HTMLResponse(page))
 
 
 @router.get("/table/{table_id}", response_class=HTMLResponse, include_in_schema=False)
-async def table(request: Request, tables: House, table_id: str) -> Response:
+async def table(request: Request, tables: TablesDep, table_id: str) -> Response:
     """The table; where nobody can go on, its replay or why there is none."""
     try:
         room = await tables.room(table_id)
     except Closed as refusal:
         return await closed_table(request, tables, table_id, refusal)
-    await may_look(tables, room, visitor_of(request))
-    return welcome(request, HTMLResponse(table_page(room.game, room.id, room.row.title, bot_names(), tables.webhooks.allowed)))
+    await check_may_look(tables, room.row, visitor_of(request))
+    return with_cookie(request, HTMLResponse(table_page(room.game, room.id, room.row.title, bot_names(), tables.webhooks.allowed)))
 
 
 async def closed_table(request: Request, tables: Tables, table_id: str, refusal: Closed) -> Response:
@@ -145,20 +145,20 @@ async def closed_table(request: Request, tables: Tables, table_id: str, refusal:
     row = await tables.store.table(table_id)
     if row is None or row.status != "over" or "text/html" not in request.headers.get("accept", ""):
         raise refusal
-    await may_see(tables, row, visitor_of(request))
+    await check_may_look(tables, row, visitor_of(request))
     if not await tables.store.ending(table_id):
         return RedirectResponse(f"/replay/{table_id}", 303)
     return HTMLResponse(closed_page(title_of(row.game), row.title, row.id, refusal.reason), refusal.code)
 
 
 @router.get("/table/{table_id}/text", response_class=HTMLResponse, include_in_schema=False)
-async def table_as_text(request: Request, tables: House, table_id: str) -> Response:
+async def table_as_text(request: Request, tables: TablesDep, table_id: str) -> Response:
     room = await tables.room(table_id)
-    await may_look(tables, room, visitor_of(request))
-    return welcome(request, HTMLResponse(text_page(room.game, room.id, room.row.title)))
+    await check_may_look(tables, room.row, visitor_of(request))
+    return with_cookie(request, HTMLResponse(text_page(room.game, room.id, room.row.title)))
 
 
-async def linked_room(tables: House, table_id: str) -> Room:
+async def linked_room(tables: TablesDep, table_id: str) -> Room:
     """The room that a link is about. Who guesses does not learn what was wrong with the guess."""
     try:
         return await tables.room(table_id)
@@ -170,118 +170,118 @@ LinkedRoom = Annotated[Room, Depends(linked_room)]
 
 
 @router.get("/seat/{table_id}/{secret}", response_class=HTMLResponse, include_in_schema=False)
-async def seat_link(request: Request, tables: House, room: LinkedRoom, secret: str) -> Response:
+async def seat_link(request: Request, tables: TablesDep, room: LinkedRoom, secret: str) -> Response:
     """Ask whoever opens a link whether they want to use it; whoever holds its seat already is led to the table."""
     seat, mine = await seating.link_seat(tables, room, visitor_of(request), secret)
     if mine:
         return RedirectResponse(f"/table/{room.id}", 303)
     holder = room.names()[seat] if room.seats[seat].taken else ""
-    return welcome(request, HTMLResponse(seat_page(room.game, room.row.title, seat, holder)))
+    return with_cookie(request, HTMLResponse(seat_page(room.game, room.row.title, seat, holder)))
 
 
 @router.post("/seat/{table_id}/{secret}")
-async def use_seat_link(request: Request, tables: House, room: LinkedRoom, secret: str, body: Visitor) -> Response:
+async def use_seat_link(request: Request, tables: TablesDep, room: LinkedRoom, secret: str, body: VisitorName) -> Response:
     """Use up a link: this browser holds its seat from now on."""
-    token, visitor = sit_down(request)
+    token, visitor = identify(request)
     await seating.by_link(tables, room, visitor, secret, body.name, device_of(request))
     return at_table(request, token, room.id)
 
 
 # ------------------------------------------------------------------ setting up
 def at_table(request: Request, token: str, table_id: str) -> Response:
-    return welcome(request, JSONResponse({"url": f"/table/{table_id}"}), token)
+    return with_cookie(request, JSONResponse({"url": f"/table/{table_id}"}), token)
 
 
 @router.post("/play")
-async def play_now(request: Request, tables: House, body: PlayNow) -> Response:
+async def play_now(request: Request, tables: TablesDep, body: PlayNow) -> Response:
     """Start a game against bots."""
-    token, visitor = sit_down(request)
+    token, visitor = identify(request)
     return at_table(request, token, await hosting.play_now(tables, visitor, body.game, body.preset, body.name))
 
 
 @router.post("/tables")
-async def new_table(request: Request, tables: House, body: NewTable) -> Response:
+async def new_table(request: Request, tables: TablesDep, body: NewTable) -> Response:
     """Set up a table."""
-    token, visitor = sit_down(request)
+    token, visitor = identify(request)
     places = [Place(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.bot) for seat in body.seats]
     made = await hosting.create(tables, visitor, body.game, body.players, body.options, places, body.title, body.open, body.clock)
     return at_table(request, token, made)
 
 
 @router.post("/table/{table_id}/join")
-async def join(request: Request, tables: House, table_id: str, body: Visitor) -> Response:
+async def join(request: Request, tables: TablesDep, table_id: str, body: VisitorName) -> Response:
     """Sit down at an open table."""
-    token, visitor = sit_down(request)
+    token, visitor = identify(request)
     await hosting.join(tables, await tables.room(table_id), visitor, body.name, device_of(request))
     return at_table(request, token, table_id)
 
 
 @router.post("/table/{table_id}/seats/{seat}/link")
-async def seat_secret(request: Request, tables: House, table_id: str, seat: int) -> dict[str, str]:
+async def seat_secret(request: Request, tables: TablesDep, table_id: str, seat: int) -> dict[str, str]:
     """A link to a seat: an invitation to a free one, or for one more device of its holder's."""
     return {"url": await seating.invite(tables, await tables.room(table_id), visitor_of(request), seat)}
 
 
 @router.post("/table/{table_id}/seats/{seat}/bot")
-async def seat_bot(request: Request, tables: House, table_id: str, seat: int, body: BotSeat) -> dict[str, bool]:
+async def seat_bot(request: Request, tables: TablesDep, table_id: str, seat: int, body: BotSeat) -> dict[str, bool]:
     """A bot takes a free seat, or that of a guest who never came."""
     await seating.seat_a_bot(tables, await tables.room(table_id), visitor_of(request), seat, body.bot, time.time())
     return {"ok": True}
 
 
 @router.post("/table/{table_id}/seats/{seat}/free")
-async def seat_free(request: Request, tables: House, table_id: str, seat: int) -> dict[str, bool]:
+async def seat_free(request: Request, tables: TablesDep, table_id: str, seat: int) -> dict[str, bool]:
     """A guest's seat is free again, before the game begins."""
     await seating.free(tables, await tables.room(table_id), visitor_of(request), seat)
     return {"ok": True}
 
 
 @router.post("/table/{table_id}/seats/{seat}/webhook")
-async def seat_webhook(request: Request, tables: House, table_id: str, seat: int, body: Webhook) -> dict[str, bool]:
+async def seat_webhook(request: Request, tables: TablesDep, table_id: str, seat: int, body: Webhook) -> dict[str, bool]:
     """Where to call when it is the seat's turn and nobody who holds it is there."""
     room = await tables.room(table_id)
-    await own_seat(tables, room, visitor_of(request), seat)
+    await check_own_seat(tables, room, visitor_of(request), seat)
     await hosting.set_webhook(tables, room, seat, body.url.strip(), request.headers.get("origin") or str(request.base_url).rstrip("/"))
     return {"ok": True}
 
 
 @router.post("/table/{table_id}/seats/{seat}/name")
-async def seat_name(request: Request, tables: House, table_id: str, seat: int, body: Visitor) -> dict[str, bool]:
+async def seat_name(request: Request, tables: TablesDep, table_id: str, seat: int, body: VisitorName) -> dict[str, bool]:
     """Another name for who sits there."""
     room = await tables.room(table_id)
-    await own_seat(tables, room, visitor_of(request), seat)
+    await check_own_seat(tables, room, visitor_of(request), seat)
     await hosting.rename(tables, room, seat, body.name)
     return {"ok": True}
 
 
 @router.post("/table/{table_id}/rematch")
-async def rematch(request: Request, tables: House, table_id: str) -> dict[str, str]:
+async def rematch(request: Request, tables: TablesDep, table_id: str) -> dict[str, str]:
     """The same game once more."""
     return {"url": f"/table/{await hosting.rematch(tables, await tables.room(table_id), visitor_of(request))}"}
 
 
 @router.post("/table/{table_id}/what-if")
-async def what_if(request: Request, tables: House, table_id: str, body: FromHere) -> Response:
+async def what_if(request: Request, tables: TablesDep, table_id: str, body: FromHere) -> Response:
     """A private table that goes on from a moment of a finished game."""
     room = await tables.room(table_id)
-    token, visitor = sit_down(request)
-    await may_look(tables, room, visitor)
+    token, visitor = identify(request)
+    await check_may_look(tables, room.row, visitor)
     return at_table(request, token, await positions.what_if(tables, room, visitor, body.ply, body.name))
 
 
 @router.post("/table/{table_id}/plan")
-async def plan(request: Request, tables: House, table_id: str, body: Planner) -> Response:
+async def plan(request: Request, tables: TablesDep, table_id: str, body: Planner) -> Response:
     """A private table that goes on from what a seat knows of a running game."""
     room, visitor = await tables.room(table_id), visitor_of(request)
-    await own_seat(tables, room, visitor, body.seat)
+    await check_own_seat(tables, room, visitor, body.seat)
     return at_table(request, token_of(request), await positions.planning(tables, room, visitor, body.seat, body.name))
 
 
 @router.post("/table/{table_id}/move")
-async def move(request: Request, tables: House, table_id: str, body: Move) -> dict[str, Any]:
+async def move(request: Request, tables: TablesDep, table_id: str, body: Move) -> dict[str, Any]:
     """Decide, exactly as over the socket."""
     room = await tables.room(table_id)
-    await own_seat(tables, room, visitor_of(request), body.seat)
+    await check_own_seat(tables, room, visitor_of(request), body.seat)
     await acts.move(tables, room, body.seat, body.notation, body.ply, body.key)
     return {"ok": body.key, "v": room.sitting.version}
 
@@ -289,9 +289,9 @@ async def move(request: Request, tables: House, table_id: str, body: Move) -> di
 # ------------------------------------------------------------------ files
 @router.get("/static/games/{game_id}.css", include_in_schema=False)
 async def game_style(game_id: str) -> Response:
-    return Response(known(game_id).stylesheet(), media_type="text/css")
+    return Response(game_named(game_id).stylesheet(), media_type="text/css")
 
 
 @router.get("/static/text/{game_id}.css", include_in_schema=False)
 async def game_text_style(game_id: str) -> Response:
-    return Response(text_style(known(game_id)), media_type="text/css")
+    return Response(text_style(game_named(game_id)), media_type="text/css")

@@ -32,7 +32,7 @@ def device_of(request: HTTPConnection) -> str:
     return device_name(request.headers.get("user-agent", ""))
 
 
-def welcome(request: HTTPConnection, response: Response, token: str = "") -> Response:
+def with_cookie(request: HTTPConnection, response: Response, token: str = "") -> Response:
     """Give a newcomer the cookie (``token``, or a fresh one); others keep theirs."""
     if not token_of(request):
         secure = request.url.scheme == "https"

@@ -1,4 +1,4 @@
-"""The page for those who write programs: every operation of the open door, its parameters and models, and how to call it."""
+"""The page for those who write programs: every operation of the API, its parameters and models, and how to call it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from skyline.drawing.markup import Markup, el, join
 
-from .parts import house_bar, house_page
+from .parts import site_bar, site_page
 
 HOW = (
     "What people do on the page, programs can do by JSON: the same tables, the same judge. A program sees what its seat may see.",
@@ -21,7 +21,7 @@ HOW = (
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Field:
     """A parameter, or a field of a model."""
 
     name: str
@@ -39,7 +39,7 @@ class Operation:
     summary: str
     words: str
     tag: str
-    parameters: list[Entry]
+    parameters: list[Field]
     body: str  # the kind of what is sent; "" nothing
     answer: str  # the kind of what comes back
     troubles: list[tuple[str, str]]  # code and reason
@@ -52,7 +52,7 @@ class Model:
 
     name: str
     words: str
-    fields: list[Entry]
+    fields: list[Field]
     example: str
 
 
@@ -66,7 +66,7 @@ def api_page(tags: Sequence[tuple[str, str]], operations: Sequence[Operation], m
     contents = el("nav", el("ul", listing), aria_label="Contents", class_="finder contents")
     main = el("div", contents, el("div", intro, parts, listed, class_="parts"), class_="finding")
     top = el("div", el("h1", "For programs"), class_="top")
-    return house_page("Skyline for programs", house_bar(""), el("main", top, main, class_="reading"), [], "api", styles=("reading", "api"))
+    return site_page("Skyline for programs", site_bar(""), el("main", top, main, class_="reading"), [], "api", styles=("reading", "api"))
 
 
 def machine(document: str) -> Markup:
@@ -110,7 +110,7 @@ def model_part(model: Model, models: Sequence[str]) -> Markup:
     return el("article", el("h3", model.name), el("p", words(model.words, models)), entries(model.fields, models), shown, id=model.name)
 
 
-def entries(items: Sequence[Entry], models: Sequence[str]) -> Markup | None:
+def entries(items: Sequence[Field], models: Sequence[str]) -> Markup | None:
     """Parameters or fields as a table."""
     if not items:
         return None
@@ -118,7 +118,7 @@ def entries(items: Sequence[Entry], models: Sequence[str]) -> Markup | None:
     return el("table", el("tbody", rows))
 
 
-def about(item: Entry, models: Sequence[str]) -> Markup:
+def about(item: Field, models: Sequence[str]) -> Markup:
     kind = el("span", linked(item.kind, models), None if item.needed else ", may be left out", class_="kind")
     return join(kind, el("br") if item.words else None, words(item.words, models))
 

@@ -16,11 +16,11 @@ from skyline.engine.picture import Named
 from skyline.engine.record import LETTERS
 
 from ..names import LONGEST_NAME, LONGEST_TITLE, bot_name
-from .parts import SeatMark, cover, credit, facts, house_bar, house_page, seat_mark, visitor_field
+from .parts import SeatMark, cover, credit, facts, seat_mark, site_bar, site_page, visitor_field
 
 ME, HERE, LINK, BOT = "me", "here", "link", "bot"
 KINDS = ((ME, "Me"), (HERE, "Another person at this screen"), (LINK, "A friend, by link"))
-DOORS = (
+ACCESS = (
     ("", "Private", "Friends come by the links that you send them."),
     ("open", "Open", "The table is listed on the home page: whoever comes by may take a free seat."),
 )
@@ -43,14 +43,14 @@ def create(game: Game, games: Sequence[Game], bots: Sequence[str], name: str = "
         _part("Players", _players(game, count)),
         _part("Seats", el("div", seats, class_="seats")),
         _part("Options", el("div", options, class_="options")) if options else None,
-        _part("Table", join(_title(title), _clock(), _doors())),
+        _part("Table", join(_title(title), _clock(), _access())),
         el("div", trouble, el("button", "Create the table", class_="btn primary"), class_="send"),
         id="create",
         data_create=game.id,
         novalidate=True,
     )
     main = el("main", el("div", el("h1", "Create a table"), _others(game, games), class_="top"), form, _aside(game), class_="create")
-    return house_page(f"Create a table: {game.title}", house_bar(name), main, [game], "create", game.id)
+    return site_page(f"Create a table: {game.title}", site_bar(name), main, [game], "create", game.id)
 
 
 def _part(title: str, content: Markup) -> Markup:
@@ -223,6 +223,6 @@ def _clock() -> Markup:
     return el("div", el("label", "Time for a decision", for_="clock"), field, about, class_="named")
 
 
-def _doors() -> Markup:
-    rows = [_radio("door", value, words, not value, note) for value, words, note in DOORS]
+def _access() -> Markup:
+    rows = [_radio("door", value, words, not value, note) for value, words, note in ACCESS]
     return el("div", rows, class_="picks doors", role="radiogroup", aria_label="Who may come")

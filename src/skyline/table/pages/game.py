@@ -11,8 +11,8 @@ from skyline.engine.game import Game, Option
 from .create import accepts_more, label_of, sentence, words_of
 from .home import create_address
 from .markdown import prose
-from .parts import INDEPENDENT, cover, credit, facts, house_bar, house_page, icon
-from .reading import ABOUT, COMPONENTS, RULES, address, clause_link, has, listed, reading_page, rulebook
+from .parts import INDEPENDENT, cover, credit, facts, icon, site_bar, site_page
+from .reading import ABOUT, COMPONENTS, RULES, clause_link, has, listed, path_of, reading_page, rulebook
 
 # The pages of a game: the icon and the words that lead there.
 WAYS_IN = {ABOUT: ("people", "Ways to play"), COMPONENTS: ("eye", "Components"), RULES: ("book", "Rules")}
@@ -22,11 +22,11 @@ def overview(games: Sequence[Game]) -> str:
     """The page of all games."""
     top = el("div", el("h1", "Games and rules"), class_="top")
     main = el("main", top, el("div", map(_entry, games), class_="entries"), class_="reading")
-    return house_page("Games and rules", house_bar("", "games"), main, games, "home", styles=("reading",))
+    return site_page("Games and rules", site_bar("", "games"), main, games, "home", styles=("reading",))
 
 
 def _entry(game: Game) -> Markup:
-    title = el("h2", el("a", game.title, href=address(game)))
+    title = el("h2", el("a", game.title, href=path_of(game)))
     words = el("div", title, el("p", game.summary, class_="summary"), facts(game), credit(game), _ways_in(game), class_="about")
     return el("article", cover(game), words, class_="game", data_game=game.id)
 
@@ -38,7 +38,7 @@ def _ways_in(game: Game, here: str | None = None) -> Markup:
 
 def _way_in(game: Game, view: str) -> Markup:
     symbol, words = WAYS_IN[view]
-    return el("a", icon(symbol), " ", words, class_="btn small", href=address(game, view), aria_label=f"{game.title}: {words}")
+    return el("a", icon(symbol), " ", words, class_="btn small", href=path_of(game, view), aria_label=f"{game.title}: {words}")
 
 
 def about(game: Game, games: Sequence[Game]) -> str:

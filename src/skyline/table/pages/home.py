@@ -8,7 +8,7 @@ from skyline.drawing.markup import Markup, el, join
 from skyline.engine.game import Game
 
 from .hero import panorama
-from .parts import TableCard, bell, cover, credit, facts, house_bar, house_page, icon, number_word, table_list
+from .parts import TableCard, cover, credit, facts, icon, number_word, site_bar, site_page, table_list, turn_badge
 
 PROMISE = "City-building board games, complete and free, in your browser: with friends, against bots, or alone."
 NO_TABLES = "You sit at no table yet. Press “Play now” and a city is yours in a moment."
@@ -25,7 +25,7 @@ def home(games: Sequence[Game], mine: Sequence[TableCard], open_tables: Sequence
         el("div", _mine(mine, waiting), _open(open_tables), class_="two"),
         el("p", id="trouble", class_="trouble toast", role="alert", hidden=True),
     )
-    return house_page(f"({waiting}) Skyline" if waiting else "Skyline", house_bar(name, "play", waiting), main, games, "home")
+    return site_page(f"({waiting}) Skyline" if waiting else "Skyline", site_bar(name, "play", waiting), main, games, "home")
 
 
 def waiting_at(mine: Sequence[TableCard]) -> int:
@@ -33,10 +33,10 @@ def waiting_at(mine: Sequence[TableCard]) -> int:
     return sum(card.your_turn for card in mine)
 
 
-def news(mine: Sequence[TableCard]) -> dict[str, str]:
+def live_parts(mine: Sequence[TableCard]) -> dict[str, str]:
     """What changes on the page while it is open, by the id of the element."""
     waiting = waiting_at(mine)
-    return {"bell": bell(waiting), "mine": _mine(mine, waiting)}
+    return {"bell": turn_badge(waiting), "mine": _mine(mine, waiting)}
 
 
 def _hero(games: Sequence[Game]) -> Markup:

@@ -1,4 +1,4 @@
-"""What the pages of the house share: the rows of tables, seats, the visitor's name, the credits of a game."""
+"""What the pages of the site share: the rows of tables, seats, the visitor's name, the credits of a game."""
 
 from __future__ import annotations
 
@@ -122,17 +122,17 @@ def visitor_field(name: str, **attributes: Attribute) -> Markup:
     )  # fmt: skip
 
 
-def bell(waiting: int) -> Markup:
+def turn_badge(waiting: int) -> Markup:
     """How many tables wait for the visitor; nothing where none does."""
     said = f"Your turn at {waiting} {'table' if waiting == 1 else 'tables'}"
     link = el("a", icon("bell"), " ", waiting, class_="tool bell", href=f"{shell.HOME}#mine", aria_label=said, title=said)
     return el("span", link if waiting else None, id="bell")
 
 
-def house_bar(name: str, here: str = "", waiting: int = 0) -> Markup:
-    """The bar of the house: where one is and can go, how many tables wait, the visitor's name."""
+def site_bar(name: str, here: str = "", waiting: int = 0) -> Markup:
+    """The bar of the site: where one is and can go, how many tables wait, the visitor's name."""
     visitor = el("label", icon("people"), visitor_field(name), class_="visitor")
-    return shell.bar(bell(waiting), visitor, crumb=el("nav", [_way(*way, here) for way in WAYS], aria_label="Skyline"))
+    return shell.bar(turn_badge(waiting), visitor, crumb=el("nav", [_way(*way, here) for way in WAYS], aria_label="Skyline"))
 
 
 def _way(key: str, words: str, address: str, here: str) -> Markup:
@@ -145,10 +145,10 @@ def _foot() -> Markup:
     return el("footer", ways, el("p", FOOTER), _way("api", "For programs", "/api", ""), class_="foot")
 
 
-def house_page(
+def site_page(
     title: str, bar: Markup, main: Markup, games: Sequence[Game], own: str, game_id: str = "", styles: Sequence[str] = ()
 ) -> str:
-    """A whole page of the house: ``own`` names its script, ``styles`` its stylesheets (usually one of the same name).
+    """A whole page of the site: ``own`` names its script, ``styles`` its stylesheets (usually one of the same name).
 
     The games that it shows bring their own, and their symbols.
     """

@@ -9,7 +9,7 @@ from skyline.drawing.markup import Markup, el
 from skyline.engine.game import Game
 from skyline.engine.rulebook import Clause, clauses
 
-from .parts import GAMES, house_bar, house_page
+from .parts import GAMES, site_bar, site_page
 
 ABOUT, COMPONENTS, RULES = "", "components", "rules"
 VIEWS = {ABOUT: "About", COMPONENTS: "Components", RULES: "Rules"}
@@ -24,7 +24,7 @@ def has(game: Game, view: str) -> bool:
     return not {Game.gallery, Game.explain, Game.drawing, Game.rules_text}.intersection(needed.get(view, ()))
 
 
-def address(game: Game, view: str = ABOUT, part: str = "") -> str:
+def path_of(game: Game, view: str = ABOUT, part: str = "") -> str:
     """Where a page of a game is, and which part of it."""
     return f"{GAMES}/{game.id}" + (f"/{view}" if view else "") + (f"#{part}" if part else "")
 
@@ -39,19 +39,19 @@ def clause_link(game: Game, clause: str, look: str = "clause") -> Markup:
     """The id of a clause, as a link to it where the game's rules have it."""
     if clause not in rulebook(game):
         return el("span", clause, class_=look)
-    return el("a", clause, class_=look, href=address(game, RULES, clause))
+    return el("a", clause, class_=look, href=path_of(game, RULES, clause))
 
 
 def reading_page(game: Game, games: Sequence[Game], view: str, main: Markup, own: str, styles: Sequence[str] = ()) -> str:
     """A whole page about a game; ``own`` names its script, ``styles`` its stylesheets beside that of all pages to read."""
-    here = [el("a", title, href=address(game, key), aria_current="page" if key == view else None) for key, title in _views(game)]
+    here = [el("a", title, href=path_of(game, key), aria_current="page" if key == view else None) for key, title in _views(game)]
     title = el("h1", game.title, el("span", VIEWS[view], class_="sr") if view else None)
     top = el("div", title, el("nav", here, class_="views", aria_label=game.title), _others(game, games, view), class_="top")
     words = f"{game.title}: {VIEWS[view].lower()}" if view else game.title
-    bar = house_bar("", COMPONENTS if view == COMPONENTS else "games")
+    bar = site_bar("", COMPONENTS if view == COMPONENTS else "games")
     trouble = el("p", id="trouble", class_="trouble toast", role="alert", hidden=True)
     drawn = [] if view == RULES else [game]  # rules are words alone: they need none of the symbols
-    return house_page(words, bar, el("main", top, main, trouble, class_="reading"), drawn, own, game.id, ("reading", *styles))
+    return site_page(words, bar, el("main", top, main, trouble, class_="reading"), drawn, own, game.id, ("reading", *styles))
 
 
 def _views(game: Game) -> list[tuple[str, str]]:
@@ -63,7 +63,7 @@ def _others(game: Game, games: Sequence[Game], view: str) -> Markup | None:
     others = [item for item in games if has(item, view)]
     if len(others) < 2:
         return None
-    links = [el("a", item.title, href=address(item, view), aria_current="page" if item is game else None) for item in others]
+    links = [el("a", item.title, href=path_of(item, view), aria_current="page" if item is game else None) for item in others]
     return el("nav", links, class_="others", aria_label="Game")
 
 

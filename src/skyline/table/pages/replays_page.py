@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from skyline.drawing.markup import Markup, el
 from skyline.engine.game import Game
 
-from .parts import TableCard, house_bar, house_page, icon, table_list
+from .parts import TableCard, icon, site_bar, site_page, table_list
 
 NONE = "You have finished no game yet. As soon as one is over you find it here, decision by decision."
 WORDS = "Every game can be taken home as a record: a small text file with every decision. Bring one along and look at it here."
@@ -19,7 +19,7 @@ def replays_page(games: Sequence[Game], finished: Sequence[TableCard]) -> str:
     mine = el("section", el("div", el("h1", "Replays"), class_="heading"), table_list(finished, NONE), aria_label="Finished games")
     bring = el("section", el("div", el("h2", "Bring a record"), class_="heading"), drop(), trouble, aria_label="Bring a record")
     main = el("main", el("div", mine, bring, class_="two replays"))
-    return house_page("Replays", house_bar("", "replays"), main, games, "replays", styles=("home", "replays"))
+    return site_page("Replays", site_bar("", "replays"), main, games, "replays", styles=("home", "replays"))
 
 
 def drop() -> Markup:

@@ -27,7 +27,7 @@ KEYS = (
     ("Esc", "close, or back to all choices"),
     ("?", "these keys"),
 )
-HOOK = "When it is your turn and this table is open nowhere, the house sends a POST with some JSON to this address. Empty: to nobody."
+HOOK = "When it is your turn and this table is open nowhere, the server sends a POST with some JSON to this address. Empty: to nobody."
 
 
 def table_page(game: Game, table_id: str, title: str, bots: Sequence[str] = tuple(BOTS), webhooks: bool = True) -> str:
@@ -50,7 +50,7 @@ def table_page(game: Game, table_id: str, title: str, bots: Sequence[str] = tupl
         f"{game.title}, {title}",
         join(
             el("div", top, strips(), main(table_id), id="ui-page"),
-            *(people(table_id, webhooks), devices(), resigning(), keys(), cover(), floating()),
+            *(people(table_id, webhooks), devices(), resigning(), keys(), screen_cover(), floating()),
         ),
         game.id,
         scripts=[asset("table.js")],
@@ -218,7 +218,7 @@ def keys() -> Markup:
     return dialog("ui-help", "Keys", el("dl", rows, class_="keys"))
 
 
-def cover() -> Markup:
+def screen_cover() -> Markup:
     """What hides the table while the screen goes from hand to hand."""
     title = el("h1", id="ui-cover-title", class_="serif")
     words = el("p", "Their cards are secret: the table appears when they are there.")

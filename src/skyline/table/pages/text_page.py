@@ -7,7 +7,7 @@ from skyline.drawing.markup import Markup, el, join
 from skyline.engine.game import Game
 
 from .shell import asset, bar, page
-from .table_page import cover
+from .table_page import screen_cover
 
 HOW = "A number, a choice in notation, or a command: help lists them."
 
@@ -20,7 +20,7 @@ def text_page(game: Game, table_id: str, title: str) -> str:
     announced = el("div", id="ui-say", class_="sr", aria_live="polite")
     return page(
         f"{game.title}, {title}: text",
-        join(el("div", bar(drawn, crumb=crumb), lost, main(), id="ui-page"), cover(), announced),
+        join(el("div", bar(drawn, crumb=crumb), lost, main(), id="ui-page"), screen_cover(), announced),
         game.id,
         scripts=[asset("text.js")],
         styles=[style_address(game), asset("table.css"), asset("text.css")],

@@ -9,13 +9,13 @@ from skyline.engine.steps import NOBODY
 
 from ..frames.frame import Frame
 from ..refusals import Closed, Refused
-from ..rooms.permissions import may_see
+from ..rooms.permissions import check_may_look
 from ..rooms.room import Room, closed
 from ..rooms.tables import TABLE_ID, Tables
 from ..rooms.upgrading import Difference, upgraded
 from ..store.rows import Entry, SeatRow, TableRow
 from .moments import Album
-from .replay import Replay, Replays
+from .replay import Replay, ReplayCache
 from .retelling import frame_at
 
 
@@ -51,7 +51,7 @@ async def over_table(tables: Tables, table_id: str, visitor: str) -> TableRow:
     row = await tables.store.table(table_id) if TABLE_ID.fullmatch(table_id) else None
     if row is None:
         raise Refused(404, "There is no such table.")
-    await may_see(tables, row, visitor)
+    await check_may_look(tables, row, visitor)
     if row.status != "over":
         try:
             room = await tables.room(table_id)
@@ -63,18 +63,18 @@ async def over_table(tables: Tables, table_id: str, visitor: str) -> TableRow:
     return row
 
 
-async def finished(tables: Tables, shelf: Replays, table_id: str, visitor: str) -> Finished:
+async def finished(tables: Tables, cache: ReplayCache, table_id: str, visitor: str) -> Finished:
     """A game that is over, ready to be shown. Raises Refused where that cannot be."""
     row = await over_table(tables, table_id, visitor)
     reason = closed(row)
     if not reason:
-        return Finished(row, await shelf.of(await tables.room(table_id)))
+        return Finished(row, await cache.of(await tables.room(table_id)))
     body = await tables.store.moments(table_id)
     if body is not None:
-        return Finished(row, await shelf.made(table_id, Album, body))
+        return Finished(row, await cache.made(table_id, Album, body))
     try:
         seats, entries = await tables.store.seats(table_id), await tables.store.entries(table_id)
-        return Finished(row, await shelf.made(table_id, played_by_our_rules, row, seats, entries))
+        return Finished(row, await cache.made(table_id, played_by_our_rules, row, seats, entries))
     except (SkylineError, Difference):
         why = await tables.store.ending(table_id) or reason
         raise Refused(410, f"This game cannot be shown any more: {why}. Its record can still be downloaded.") from None

@@ -13,7 +13,7 @@ LOG = logging.getLogger("skyline.table")
 
 
 class Keeper:
-    """Makes the documents of finished games, one after the other in the processes that think for bots."""
+    """Makes the documents of finished games, one after the other in the pool of processes for bots."""
 
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self._store = store
@@ -30,7 +30,7 @@ class Keeper:
         self._under_way.add(room.id)
         try:
             if not await self._store.has_moments(room.id):
-                body = await self._thinkers.aside(moments.make, room.row, room.seats, await self._store.entries(room.id))
+                body = await self._thinkers.run_in_background(moments.make, room.row, room.seats, await self._store.entries(room.id))
                 await self._store.keep_moments(room.id, body)
         except Exception as error:  # whatever a game may raise: it can still be replayed as long as its rules are here
             LOG.warning("the moments of table %s were not kept: %r", room.id, error)

@@ -26,13 +26,13 @@ COMMON = ("chapter", "seats", "news", "by", "prompt")  # fields of a frame that 
 OWN = ("headline", "marks")  # those that may differ from seat to seat
 
 
-class Shelf:
-    """Values by number: each is kept once."""
+class Interner:
+    """Interns values: each is kept once, and goes by its number."""
 
     def __init__(self) -> None:
         self._places: dict[tuple[Any, ...], int] = {}
 
-    def place(self, value: tuple[Any, ...]) -> int:
+    def number(self, value: tuple[Any, ...]) -> int:
         """The number of a value, which is new if the value is."""
         return self._places.setdefault(value, len(self._places))
 
@@ -42,14 +42,14 @@ class Shelf:
 
 
 def make(row: TableRow, seats: list[SeatRow], entries: list[Entry]) -> bytes:
-    """In a worker process: the document of a finished table. Raises BadData when its rules are not those of this server."""
+    """In a process of the pool for bots: the document of a finished table. Raises BadData when its rules are not those of this server."""
     return document(Replay(Room(row, seats, entries)))
 
 
 def document(replay: Replay) -> bytes:
     """Everything that the pages of a replay show, as compressed JSON."""
     room = replay.room
-    pieces, panels = Shelf(), Shelf()
+    pieces, panels = Interner(), Interner()
     looks = [(seat, layout) for layout in LAYOUTS for seat in (NOBODY, *range(len(room.seats)))]
     common: list[dict[str, Any]] = []
     seen: list[list[Any]] = [[] for _ in looks]
@@ -57,7 +57,7 @@ def document(replay: Replay) -> bytes:
         frames = [frame_at(replay, ply, seat, layout) for seat, layout in looks]
         common.append({name: frames[0].fields[name] for name in COMMON})
         for place, frame in enumerate(frames):
-            numbers = [panels.place(packed(panel, pieces)) for panel in frame.panels]
+            numbers = [panels.number(packed(panel, pieces)) for panel in frame.panels]
             held = frame.log[replay.moments[ply].told :]
             seen[place].append([numbers, *(frame.fields[name] for name in OWN), held])
     body = {
@@ -70,9 +70,9 @@ def document(replay: Replay) -> bytes:
     return zlib.compress(json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode())
 
 
-def packed(panel: Panel, pieces: Shelf) -> tuple[Any, ...]:
+def packed(panel: Panel, pieces: Interner) -> tuple[Any, ...]:
     """A panel, with numbers for its pieces."""
-    numbers = tuple(pieces.place(piece) for piece in panel.pieces)
+    numbers = tuple(pieces.number(piece) for piece in panel.pieces)
     return panel.id, panel.place, numbers, panel.size, panel.title, panel.note, panel.tab, panel.bare
 
 

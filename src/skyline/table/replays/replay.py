@@ -122,7 +122,7 @@ def origin_of(record: Record) -> tuple[str, bool | None]:
     return f"{UPLOADED} All its draws follow from its seed.", True
 
 
-class Replays:
+class ReplayCache:
     """The replays that somebody looked at last. A finished game does not change, so they never grow old."""
 
     def __init__(self) -> None:

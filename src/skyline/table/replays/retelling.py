@@ -28,7 +28,7 @@ def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
     state = replay.moments[ply].state
     picture = replay.game.picture(state.view(seat), replay.names, layout)
     shown = [alternatives(replay, ply, panel) if panel.id == CHOICES else panel for panel in picture.panels]
-    panels = (standing(replay, ply), plot(replay, ply, seat, layout), course(replay), *shown)
+    panels = (points(replay, ply), plot(replay, ply, seat, layout), course(replay), *shown)
     fields: dict[str, Any] = {
         "v": ply,
         "seat": None if seat == NOBODY else seat,
@@ -59,7 +59,7 @@ def marks(replay: Replay, ply: int, seat: int) -> list[Mark]:
 
 
 # ------------------------------------------------------------------ points
-def standing(replay: Replay, ply: int) -> Panel:
+def points(replay: Replay, ply: int) -> Panel:
     """The points at the moment; each seat is also the way to its next turn."""
     scores = replay.history.scores[ply]
     chips = tuple(chip(seat, name, scores[seat]) for seat, name in enumerate(replay.names))
@@ -70,10 +70,10 @@ def standing(replay: Replay, ply: int) -> Panel:
 def chip(seat: int, name: str, score: int) -> Piece:
     letter = LETTERS[seat]
     label = f"{name}: {number(score)} points. To their next turn"
-    points = el("b", number(score), data_count=True)
+    total = el("b", number(score), data_count=True)
     mark = Markup(ic(f"seat-{letter}", "ic-l"))
     key = f"replay-seat-{letter}"
-    return key, el("button", mark, points, id=key, class_="chip-seat", type="button", data_turn=letter, aria_label=label, title=label)
+    return key, el("button", mark, total, id=key, class_="chip-seat", type="button", data_turn=letter, aria_label=label, title=label)
 
 
 def plot(replay: Replay, ply: int, seat: int, layout: str) -> Panel:

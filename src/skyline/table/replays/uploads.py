@@ -13,10 +13,10 @@ from skyline.engine.match import Match, replay
 from skyline.engine.record import Line, Record
 
 from ..names import LONGEST_NAME, LONGEST_TITLE, cleaned
-from ..refusals import refused
+from ..refusals import refusal_of
 from ..rooms.hosting import table_row
 from ..rooms.room import promise_of
-from ..rooms.sitting import standing
+from ..rooms.sitting import standing_decisions
 from ..rooms.tables import Tables
 from ..store.rows import Entry, SeatRow, TableRow
 
@@ -31,7 +31,7 @@ async def upload(tables: Tables, visitor: str, text: str, title: str) -> str:
     try:
         match = await asyncio.to_thread(played, text)
     except SkylineError as error:
-        raise refused(error) from error
+        raise refusal_of(error) from error
     record = match.record
     row = table_row(match.game, record.settings, cleaned(title, LONGEST_TITLE) or NAMELESS, visitor, False)
     row = replace(row, seed=record.seed or 0, setup=list(record.setup), generator=record.generator, status="over")
@@ -44,7 +44,7 @@ async def upload(tables: Tables, visitor: str, text: str, title: str) -> str:
 
 
 def played(text: str) -> Match:
-    """The match that a record tells of, played by the rules of this house. Raises BadRecord or UnknownGame."""
+    """The match that a record tells of, played by the rules of this server. Raises BadRecord or UnknownGame."""
     record = records.read(text)
     if record.start is not None:
         raise BadRecord("the record begins from a position, not from the beginning of a game: only whole games can be shown")
@@ -66,7 +66,7 @@ def entries_of(match: Match, table_id: str) -> list[Entry]:
 
 def record_of(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> Record:
     """The record of a table from its log alone, without the rules: forced decisions and scores, which these would tell, are left out."""
-    lines = [Line(entry.seat, entry.body["notation"], tuple(entry.body["chance"])) for entry in standing(entries)]
+    lines = [Line(entry.seat, entry.body["notation"], tuple(entry.body["chance"])) for entry in standing_decisions(entries)]
     names = [seat.name for seat in seats]
     undone = sum(entry.kind == "undo" and bool(entry.body.get("past")) for entry in entries)
     played_at, promise = promise_of(row)

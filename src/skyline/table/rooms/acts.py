@@ -10,10 +10,10 @@ from typing import Any
 from skyline.engine.errors import SkylineError
 from skyline.engine.steps import kind_of
 
-from ..refusals import Overtaken, Refused, refused, sentence
+from ..refusals import Overtaken, Refused, refusal_of, sentence
 from ..store.tokens import new_seed
 from .room import LEFT, AnswerKind, Room
-from .sitting import RESIGNED, Request
+from .sitting import RESIGNED, UndoRequest
 from .tables import DEFAULT_BOT, Tables
 
 HINTS = 3
@@ -23,7 +23,7 @@ TRIES = 8  # to write a decision down while others write at the same time
 LOG = logging.getLogger("skyline.table")
 
 
-def checked(room: Room, seat: int) -> None:
+def check_may_act(room: Room, seat: int) -> None:
     """Raises Refused when nobody may act at this table now."""
     if room.status == "waiting":
         raise Refused(409, "The game has not begun: not all seats are taken.")
@@ -34,7 +34,7 @@ def checked(room: Room, seat: int) -> None:
 
 
 async def move(tables: Tables, room: Room, seat: int, notation: str, ply: int | None, key: str) -> None:
-    """Decide for ``seat``. ``ply`` names the question that is answered; a repeated ``key`` is the same decision and taken once."""
+    """Decide for ``seat``. ``ply`` names the question that is answered; ``key`` is its idempotency key: repeated, it is taken once."""
     async with room.lock:
         for _ in range(TRIES):
             with suppress(Overtaken):  # by a seat that decides at the same time, at another worker: the question may still stand
@@ -43,9 +43,9 @@ async def move(tables: Tables, room: Room, seat: int, notation: str, ply: int | 
 
 
 async def decide(tables: Tables, room: Room, seat: int, notation: str, ply: int | None, name: str) -> None:
-    if name in room.sitting.keys:
+    if name in room.sitting.idempotency_keys:
         return
-    checked(room, seat)
+    check_may_act(room, seat)
     if room.bot_of(seat):
         raise Refused(409, "A bot plays for you: take your seat back first.")
     question = room.sitting.question(seat)
@@ -54,7 +54,7 @@ async def decide(tables: Tables, room: Room, seat: int, notation: str, ply: int 
     try:
         body = room.sitting.decision(seat, notation)
     except SkylineError as error:
-        raise refused(error) from error
+        raise refusal_of(error) from error
     await tables.append(room, seat, "decide", body, name)
 
 
@@ -64,7 +64,7 @@ def waiting(room: Room) -> str:
 
 
 async def answer(tables: Tables, room: Room, seat: int, do: AnswerKind, key: str, at_this_screen: Sequence[int]) -> None:
-    """What needs nothing but a key: taking back, answering, leaving and coming back."""
+    """What needs nothing but an idempotency key: taking back, answering, leaving and coming back."""
     match do:
         case "undo":
             await undo(tables, room, seat, key, at_this_screen)
@@ -87,16 +87,16 @@ async def undo(tables: Tables, room: Room, seat: int, key: str, at_this_screen: 
     Bots, people who have resigned, and seats of the same person are not asked; where nobody is left to ask, it is taken back and noted.
     """
     async with room.lock:
-        if any(f"{own} {key}" in room.sitting.keys for own in (seat, *at_this_screen)):
+        if any(f"{own} {key}" in room.sitting.idempotency_keys for own in (seat, *at_this_screen)):
             return
         name = f"{seat} {key}"
-        checked(room, seat)
-        if room.sitting.request is not None:
+        check_may_act(room, seat)
+        if room.sitting.undo_request is not None:
             raise Refused(409, "Somebody is asking for that already.")
         try:
             body = room.sitting.undoing(seat)
         except SkylineError as error:
-            raise refused(error) from error
+            raise refusal_of(error) from error
         others = [other for other in room.persons() if other != seat and other not in at_this_screen]
         if room.sitting.match.free_undo(seat) or not others:
             await tables.append(room, seat, "undo", body, name)
@@ -132,33 +132,33 @@ async def refuse(tables: Tables, room: Room, seat: int, key: str) -> None:
 async def withdraw(tables: Tables, room: Room, seat: int, key: str) -> None:
     """No longer ask to take something back."""
     async with room.lock:
-        if f"{seat} {key}" in room.sitting.keys:
+        if f"{seat} {key}" in room.sitting.idempotency_keys:
             return
-        checked(room, seat)
-        if room.sitting.request is None or room.sitting.request.seat != seat:
+        check_may_act(room, seat)
+        if room.sitting.undo_request is None or room.sitting.undo_request.seat != seat:
             raise Refused(409, "You are not asking for anything that you could withdraw.")
         await tables.append(room, seat, "withdraw", {}, f"{seat} {key}")
 
 
-def asking(room: Room, seat: int, name: str) -> Request | None:
+def asking(room: Room, seat: int, name: str) -> UndoRequest | None:
     """The request that an answer is about; None when the answer was written before. Raises Refused when there is none."""
-    if name in room.sitting.keys:
+    if name in room.sitting.idempotency_keys:
         return None
-    checked(room, seat)
-    if room.sitting.request is None:
+    check_may_act(room, seat)
+    if room.sitting.undo_request is None:
         raise Refused(409, NOBODY_ASKS)
-    return room.sitting.request
+    return room.sitting.undo_request
 
 
 # ------------------------------------------------------------------ leaving and coming back
 async def leave(tables: Tables, room: Room, seat: int, key: str, for_good: bool) -> None:
     """Let a bot play on for ``seat``: until the person comes back, or for good (resigning)."""
     async with room.lock:
-        if f"{seat} {key}" in room.sitting.keys:
+        if f"{seat} {key}" in room.sitting.idempotency_keys:
             return
-        checked(room, seat)
-        standing = room.sitting.stand_ins.get(seat)
-        if standing and not (for_good and standing.why != RESIGNED):
+        check_may_act(room, seat)
+        stand_in = room.sitting.stand_ins.get(seat)
+        if stand_in and not (for_good and stand_in.why != RESIGNED):
             raise Refused(409, "A bot plays for you already.")
         await tables.append(room, seat, "leave", {"bot": DEFAULT_BOT, "why": RESIGNED if for_good else LEFT}, f"{seat} {key}")
 
@@ -166,13 +166,13 @@ async def leave(tables: Tables, room: Room, seat: int, key: str, for_good: bool)
 async def come_back(tables: Tables, room: Room, seat: int, key: str) -> None:
     """Take the own seat back from the bot that played on. Who resigned does not come back."""
     async with room.lock:
-        if f"{seat} {key}" in room.sitting.keys:
+        if f"{seat} {key}" in room.sitting.idempotency_keys:
             return
-        checked(room, seat)
-        standing = room.sitting.stand_ins.get(seat)
-        if standing is None:
+        check_may_act(room, seat)
+        stand_in = room.sitting.stand_ins.get(seat)
+        if stand_in is None:
             raise Refused(409, "Nobody plays for you.")
-        if standing.why == RESIGNED:
+        if stand_in.why == RESIGNED:
             raise Refused(409, "You have resigned: the bot plays to the end.")
         await tables.append(room, seat, "return", {}, f"{seat} {key}")
 
@@ -180,7 +180,7 @@ async def come_back(tables: Tables, room: Room, seat: int, key: str) -> None:
 # ------------------------------------------------------------------ asking
 async def hint(tables: Tables, room: Room, seat: int) -> list[dict[str, Any]]:
     """The best choices by the advice of the game, each with how many points it is better than the worst one."""
-    checked(room, seat)
+    check_may_act(room, seat)
     state, game = room.state, room.game
     if room.sitting.question(seat) is None:
         raise Refused(409, f"It is not your turn. {waiting(room)}")
@@ -197,12 +197,12 @@ async def hint(tables: Tables, room: Room, seat: int) -> list[dict[str, Any]]:
 
 def why(room: Room, seat: int, notation: str) -> dict[str, Any]:
     """Whether ``seat`` may decide so now: in words what comes of it, or the reason why not and the clause that says so."""
-    checked(room, seat)
+    check_may_act(room, seat)
     state, game = room.state, room.game
     try:
         action = game.read(notation)
     except SkylineError as error:
-        raise refused(error) from error
+        raise refusal_of(error) from error
     told = {"notation": game.write(action), "legal": False}
     if room.sitting.question(seat) is None:
         return {**told, "reason": f"It is not your turn. {waiting(room)}", "clause": ""}
@@ -214,7 +214,7 @@ def why(room: Room, seat: int, notation: str) -> dict[str, Any]:
 
 def why_not(room: Room, seat: int, target: str) -> dict[str, Any]:
     """Why an element of the picture cannot be chosen: the reason and the clause that says so."""
-    checked(room, seat)
+    check_may_act(room, seat)
     if room.sitting.question(seat) is None:
         return {"target": target, "reason": f"It is not your turn. {waiting(room)}", "clause": ""}
     state, game = room.state, room.game

@@ -14,7 +14,7 @@ from skyline.engine.registry import game as find_game
 from skyline.engine.rng import KEYED
 
 from ..names import GUEST, LONGEST_NAME, LONGEST_TITLE, bot_name, cleaned, table_title
-from ..refusals import Refused, refused
+from ..refusals import Refused, refusal_of
 from ..store.holdings import Holder
 from ..store.rows import SeatRow, TableRow
 from ..store.tokens import new_seed, new_table_id
@@ -48,7 +48,7 @@ async def create(
         settings = game.settings(players, None, options)
         seats = seat_rows(places, settings["players"])
     except SkylineError as error:
-        raise refused(error) from error
+        raise refusal_of(error) from error
     called = cleaned(title, LONGEST_TITLE) or table_title(secrets.SystemRandom())
     row = replace(table_row(game, settings, called, visitor, is_open), clock=clock)
     own = [Holder(visitor, seat) for seat, place in enumerate(places) if place.kind in ("me", "here") and visitor_holds]
@@ -91,7 +91,7 @@ async def play_now(tables: Tables, visitor: str, game_id: str, preset: int, name
     try:
         game = find_game(game_id)
     except SkylineError as error:
-        raise refused(error) from error
+        raise refusal_of(error) from error
     if not 0 <= preset < len(game.presets):
         raise Refused(422, f"{game.title} has {len(game.presets)} modes to play at once, not one with number {preset}.")
     mode = game.presets[preset]
@@ -126,11 +126,11 @@ async def rename(tables: Tables, room: Room, seat: int, name: str) -> None:
     await seated(tables, room)
 
 
-async def set_webhook(tables: Tables, room: Room, seat: int, url: str, house: str) -> None:
-    """Call ``url`` from now on when it is the seat's turn and nobody is there; "" calls nobody. ``house`` is how they reach this house."""
+async def set_webhook(tables: Tables, room: Room, seat: int, url: str, base_url: str) -> None:
+    """Call ``url`` from now on when it is the seat's turn and nobody is there; "" calls nobody. ``base_url`` is where they reach us."""
     if url and not tables.webhooks.allowed:
-        raise Refused(403, "This house calls nobody: who runs it may allow that with --webhooks.")
-    hook = await webhooks.check(url, house, tables.house.public)
+        raise Refused(403, "This server calls nobody: who runs it may allow that with --webhooks.")
+    hook = await webhooks.check(url, base_url, tables.config.public)
     await tables.store.set_webhook(room.id, seat, hook.write())
     await seated(tables, room)
 
@@ -141,7 +141,7 @@ async def seated(tables: Tables, room: Room) -> None:
         room.sit(await tables.store.seats(room.id))
         room.hold(await tables.store.holdings.of_table(room.id))
         await tables.settle(room)
-        room.ring()
+        room.notify()
 
 
 # ------------------------------------------------------------------ again

@@ -8,18 +8,13 @@ from .room import Room
 from .tables import Tables
 
 
-async def may_look(tables: Tables, room: Room, visitor: str) -> None:
+async def check_may_look(tables: Tables, table: TableRow, visitor: str) -> None:
     """Raises Refused when the table is only for those who sit there."""
-    await may_see(tables, room.row, visitor)
-
-
-async def may_see(tables: Tables, row: TableRow, visitor: str) -> None:
-    """As ``may_look``, also of a table that is closed."""
-    if row.sealed and not (visitor and await tables.store.held(visitor, row.id)):
+    if table.sealed and not (visitor and await tables.store.held(visitor, table.id)):
         raise Refused(403, "This table is private: only those who sit there may look.")
 
 
-async def own_seat(tables: Tables, room: Room, visitor: str, seat: int) -> None:
+async def check_own_seat(tables: Tables, room: Room, visitor: str, seat: int) -> None:
     """Raises Refused when the seat is not the visitor's."""
     if not visitor or seat not in await tables.store.held(visitor, room.id):
         raise Refused(403, "That is not your seat.")

@@ -48,7 +48,7 @@ class Watcher:
         self.seat = seats[0] if len(seats) == 1 else NOBODY
         self.cover = NOBODY  # the own seat that the screen must be passed to
         self.layout = layout
-        self.bell = asyncio.Event()
+        self.changed = asyncio.Event()  # there is something new to show
 
     def turn(self, room: Room) -> None:
         """With several own seats: go on to the one that has to decide, behind a cover where hands are secret."""
@@ -88,7 +88,7 @@ class Watcher:
 
     def seat_for(self, room: Room, do: AnswerKind) -> int:
         """The seat that does it: where several people share the screen, whoever decided last takes back, and whoever is asked answers."""
-        request = room.sitting.request
+        request = room.sitting.undo_request
         if len(self.seats) < 2:
             return self.acting
         if request and do == "withdraw" and request.seat in self.seats:
@@ -184,7 +184,7 @@ class Room:
 
     def persons(self) -> list[int]:
         """The seats of people who have not resigned, also of those who are away: without them nothing more than is free is taken back."""
-        gone = {seat for seat, standing in self.sitting.stand_ins.items() if standing.why == RESIGNED}
+        gone = {seat for seat, stand_in in self.sitting.stand_ins.items() if stand_in.why == RESIGNED}
         return [seat.seat for seat in self.seats if seat.kind != BOT and seat.seat not in gone]
 
     def present(self) -> set[int]:
@@ -205,16 +205,16 @@ class Room:
         """End a watcher who looks for a seat that they no longer hold."""
         if watcher.visitor and not set(watcher.seats).issubset(seats_of(watcher.visitor, self.holders)):
             watcher.ended = True
-            watcher.bell.set()
+            watcher.changed.set()
 
-    def hear_of(self, worker: str, seats: set[int]) -> None:
+    def note_elsewhere(self, worker: str, seats: set[int]) -> None:
         """Another worker says whose holders look at the table there."""
         if seats == self.elsewhere.get(worker, set()):
             return
         self.elsewhere[worker] = seats
         if not seats:
             del self.elsewhere[worker]
-        self.ring()
+        self.notify()
 
     def bot_of(self, seat: int) -> str:
         """The bot that plays a seat, for good or for an absent person; "" when a person does."""
@@ -224,7 +224,7 @@ class Room:
     def deserted(self) -> bool:
         """Has everybody gone, and may somebody of them come back? Then the bots wait for them."""
         absent = [self.sitting.stand_ins.get(seat.seat) for seat in self.seats if seat.kind == HUMAN]
-        return self.playing() and not self.people() and any(standing and standing.why != RESIGNED for standing in absent)
+        return self.playing() and not self.people() and any(stand_in and stand_in.why != RESIGNED for stand_in in absent)
 
     def resting(self, now: float) -> bool:
         """Do the bots wait? While nobody plays any more they go on only for those who look, and a little longer."""
@@ -278,13 +278,13 @@ class Room:
         timed = self.row.clock and self.playing() and self.people()
         return self.used < since and not (self.watchers or thinking or timed or self.lock.locked())
 
-    def ring(self) -> None:
+    def notify(self) -> None:
         """Something changed: everybody looks again, and the clocks of new questions start."""
         self.used = time.monotonic()
         for seat in self.seats:
             self.deadline(seat.seat)
         for watcher in self.watchers:
-            watcher.bell.set()
+            watcher.changed.set()
 
 
 def hash_of_seed(row: TableRow) -> str:

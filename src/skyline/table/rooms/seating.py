@@ -13,7 +13,7 @@ from skyline.bots import bot
 from skyline.engine.errors import SkylineError
 
 from ..names import GUEST, LONGEST_NAME, bot_name, cleaned
-from ..refusals import Refused, refused
+from ..refusals import Refused, refusal_of
 from ..store.holdings import Holder, Kind
 from ..store.tokens import hashed, hashed_token, new_secret
 from .devices import PROGRAM, device_words
@@ -37,17 +37,17 @@ MOST_DEVICES = 12
 async def invite(tables: Tables, room: Room, visitor: str, seat: int) -> str:
     """A link to a seat, as an address: from the host an invitation to a free one, from its holder a link for one more device."""
     if seat in await tables.store.held(visitor, room.id):
-        return address(room, await device_link(tables, room, seat))
+        return link_path(room, await device_link(tables, room, seat))
     row = person_seat(room, seat)
     if row.taken or room.row.creator != visitor:
         raise Refused(403, "Only the host can invite, and only to a free seat.")
     secret = new_secret()
     if not await tables.store.invite(room.id, seat, hashed(secret)):
         raise Refused(409, "Somebody has just taken that seat.")
-    return address(room, secret)
+    return link_path(room, secret)
 
 
-def address(room: Room, secret: str) -> str:
+def link_path(room: Room, secret: str) -> str:
     """Where a link leads."""
     return f"/seat/{room.id}/{secret}"
 
@@ -187,7 +187,7 @@ async def seat_a_bot(tables: Tables, room: Room, visitor: str, seat: int, name: 
     try:
         kind = bot(name or DEFAULT_BOT).name
     except SkylineError as error:
-        raise refused(error) from error
+        raise refusal_of(error) from error
     row = person_seat(room, seat)
     if row.taken:
         await check_never_came(tables, room, seat, now)

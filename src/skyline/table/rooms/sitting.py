@@ -25,7 +25,7 @@ RESIGNED = "resigned"  # why a bot plays for a person to the end
 
 
 @dataclass
-class Request:
+class UndoRequest:
     """Somebody wants to take back more than is free: who, whose consent is needed, and who has given it.
 
     It stands until it is answered or withdrawn, or until the asker, or somebody who is asked, decides something instead. What bots
@@ -56,7 +56,7 @@ class StandIn:
     why: str
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
+def standing_decisions(entries: Sequence[Entry]) -> list[Entry]:
     """The decisions of a log that were not taken back."""
     decided: list[Entry] = []
     for entry in entries:
@@ -86,8 +86,8 @@ class Sitting:
         self.version = 0
         self.course: list[Entry] = []  # the decisions that stand
         self.told: list[int] = []  # how many public events there were before each of them
-        self.keys: dict[str, int] = {}
-        self.request: Request | None = None
+        self.idempotency_keys: dict[str, int] = {}  # of all entries, with their versions
+        self.undo_request: UndoRequest | None = None
         self.remarks: list[Remark] = []
         self.undone = 0  # how often a decision was taken back that had brought news
         self.stand_ins: dict[int, StandIn] = {}
@@ -143,7 +143,7 @@ class Sitting:
         for version, entry in enumerate(entries, 1):
             if entry.version != version:
                 raise BadRecord(f"entry {version} of the log is missing")
-        for entry in standing(entries):
+        for entry in standing_decisions(entries):
             self._decide(entry)
             self._renew(entry.version)
         for entry in entries:
@@ -155,23 +155,23 @@ class Sitting:
         """Whatever an entry says besides deciding."""
         self.times[entry.version] = entry.at
         self.version = entry.version
-        self.keys[entry.key] = entry.version
+        self.idempotency_keys[entry.key] = entry.version
         self.undone += entry.kind == "undo" and bool(entry.body.get("past"))
-        if remark := remark_of(entry, self.request.seat if self.request else None):
+        if remark := remark_of(entry, self.undo_request.seat if self.undo_request else None):
             self.remarks.append(remark)
         self._presence(entry)
         self._talk(entry)
 
     def _talk(self, entry: Entry) -> None:
         if entry.kind == "ask":
-            self.request = Request(entry.seat, list(entry.body["needed"]))
-        elif self.request is not None:
+            self.undo_request = UndoRequest(entry.seat, list(entry.body["needed"]))
+        elif self.undo_request is not None:
             if entry.kind == "agree":
-                self.request.agreed.append(entry.seat)
-            elif entry.kind == "leave" and entry.body["why"] == RESIGNED and entry.seat in self.request.needed:
-                self.request.needed.remove(entry.seat)  # whoever has resigned is no longer asked
-            if self.request.ended_by(entry, self.stand_ins):
-                self.request = None
+                self.undo_request.agreed.append(entry.seat)
+            elif entry.kind == "leave" and entry.body["why"] == RESIGNED and entry.seat in self.undo_request.needed:
+                self.undo_request.needed.remove(entry.seat)  # whoever has resigned is no longer asked
+            if self.undo_request.ended_by(entry, self.stand_ins):
+                self.undo_request = None
 
     def _presence(self, entry: Entry) -> None:
         if entry.kind == "leave":

@@ -14,7 +14,7 @@ from typing import Any
 from skyline.engine.errors import BadData
 from skyline.engine.steps import NOBODY
 
-from ..config import House
+from ..config import ServerConfig
 from ..limits import Limits
 from ..metrics import Metrics
 from ..refusals import Closed, Overtaken, Refused
@@ -42,28 +42,28 @@ LOG = logging.getLogger("skyline.table")
 class Tables:
     """All rooms of a worker. The store is the truth; a room is what it amounts to."""
 
-    def __init__(self, house: House, store: Store, bus: Bus) -> None:
-        self.house = house
+    def __init__(self, config: ServerConfig, store: Store, bus: Bus) -> None:
+        self.config = config
         self.store = store
         self.bus = bus
-        self.thinkers = Thinkers(house.processes, house.patience)
-        self.limits = Limits(house.public, house.deeds)
+        self.thinkers = Thinkers(config.bot_processes, config.bot_timeout)
+        self.limits = Limits(config.public, config.acts_per_second)
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
-        self.webhooks = Webhooks(house.calls(), house.public, self.start)
+        self.webhooks = Webhooks(config.calls_webhooks(), config.public, self.start)
         self.presence = Presence(store.name, self.rooms, bus)
-        self.beating: asyncio.Task[None] | None = None  # the health check's write that is under way
+        self.heartbeat: asyncio.Task[None] | None = None  # the health check's write, if one is under way
         self.sightings = Sightings(self.rooms, store.holdings)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._when_over: list[Callable[[Room], Coroutine[Any, Any, None]]] = []
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @classmethod
-    async def open(cls, house: House) -> Tables:
+    async def open(cls, config: ServerConfig) -> Tables:
         """Raises BadOption when the database cannot be used."""
-        store = await Store.open(house.database)
-        tables = cls(house, store, bus_for(house.database, store.name))
-        await tables.bus.start(tables.told, lambda words: tables.presence.hear(words, time.monotonic()))
+        store = await Store.open(config.database)
+        tables = cls(config, store, bus_for(config.database, store.name))
+        await tables.bus.start(tables.on_change, lambda message: tables.presence.receive(message, time.monotonic()))
         tables.start(tables.keep_time())
         return tables
 
@@ -75,7 +75,7 @@ class Tables:
         self.thinkers.close()
         await self.store.close()
 
-    def refuse(self, address: str, code: int) -> None:
+    def count_refusal(self, address: str, code: int) -> None:
         """Count a refusal, and what it costs the address that asked."""
         self.metrics.refusals[code] += 1
         self.limits.answered(address, code)
@@ -96,25 +96,25 @@ class Tables:
         """The room of the table that the watcher looks at: when it was loaded anew, they go along. Raises Refused as ``room`` does."""
         found = await self.room(room.id)
         if found is not room:
-            self.see_off(room, watcher)
-            self.welcome(found, watcher)
+            self.remove_watcher(room, watcher)
+            self.add_watcher(found, watcher)
             found.check(watcher)
         return found
 
     async def arrive(self, room: Room, watcher: Watcher) -> None:
         """Somebody looks from now on for seats that the store said were theirs: they may have lost them a moment ago."""
-        self.welcome(room, watcher)
+        self.add_watcher(room, watcher)
         if not set(watcher.seats).issubset(seats_of(watcher.visitor, room.holders)):
             await self.renew_holders(room)
 
-    def welcome(self, room: Room, watcher: Watcher) -> None:
+    def add_watcher(self, room: Room, watcher: Watcher) -> None:
         """Somebody looks at the table from now on."""
         room.watchers.add(watcher)
         self.looked_at(room)
         self.sightings.note(room, watcher)
         self.presence.changed(room)
 
-    def see_off(self, room: Room, watcher: Watcher) -> None:
+    def remove_watcher(self, room: Room, watcher: Watcher) -> None:
         """Somebody no longer looks at the table."""
         room.watchers.discard(watcher)
         room.looked = time.monotonic()
@@ -130,7 +130,7 @@ class Tables:
         """Devices have come or gone: read who holds which seat."""
         async with room.lock:
             room.hold(await self.store.holdings.of_table(room.id))
-            room.ring()
+            room.notify()
 
     async def _load(self, table_id: str) -> Room:
         row = await self.store.table(table_id) if TABLE_ID.fullmatch(table_id) else None
@@ -167,16 +167,16 @@ class Tables:
 
     def sweep(self, now: float) -> None:
         """Let rooms go that nobody needs any more; they are loaded again at the next look."""
-        for room in [room for room in self.rooms.values() if room.idle(now - self.house.idle)]:
+        for room in [room for room in self.rooms.values() if room.idle(now - self.config.idle)]:
             del self.rooms[room.id]
 
-    def told(self, table_id: str | None) -> None:
-        """The bus says that a table has changed; None: words of other workers may have been lost."""
+    def on_change(self, table_id: str | None) -> None:
+        """The bus says that a table has changed; None: messages of other workers may have been lost."""
         if table_id is None:
             self.presence.renew()
-        self.start(self.foreign(table_id))
+        self.start(self.changed_elsewhere(table_id))
 
-    async def foreign(self, table_id: str | None) -> None:
+    async def changed_elsewhere(self, table_id: str | None) -> None:
         """Another worker changed a table; None: any of them may have changed."""
         for name in {*self.rooms, *self._loading} if table_id is None else {table_id}:
             if name in self._loading:  # it may have been read before the change
@@ -196,7 +196,7 @@ class Tables:
         except Exception as error:
             LOG.error("table %s cannot follow its log: %s", room.id, trace(error))
             self.rooms.pop(room.id, None)
-            room.ring()
+            room.notify()
             raise Refused(409, "The table was lost for a moment: look again.") from error
 
     async def _follow(self, room: Room) -> None:
@@ -206,7 +206,7 @@ class Tables:
         holders = await self.store.holdings.of_table(room.id)
         if holders != room.holders:
             room.hold(holders)
-            room.ring()
+            room.notify()
         if row is not None and (row.rules, row.fingerprint) != (room.row.rules, room.row.fingerprint):
             raise BadData("another server goes on with it by other rules")
         if row is None or (replace(row, changed=room.row.changed) == room.row and seats == room.seats and not entries):
@@ -216,7 +216,7 @@ class Tables:
         room.become(row)
         room.sit(seats)
         await self.settle(room)
-        room.ring()
+        room.notify()
 
     # ------------------------------------------------------------------ changing
     async def append(self, room: Room, seat: int, kind: EntryKind, body: dict[str, Any], key: str) -> None:
@@ -224,7 +224,7 @@ class Tables:
         version, asked = room.sitting.version + 1, room.questions()
         if not await self.store.append(room.id, version, seat, kind, body, key, room.row.status):
             await self.catch_up(room)
-            if key in room.sitting.keys:
+            if key in room.sitting.idempotency_keys:
                 return
             raise Overtaken
         room.sitting.take(Entry(0, room.id, version, seat, kind, body, key, time.time()))
@@ -232,7 +232,7 @@ class Tables:
         try:
             await self.settle(room)
         finally:
-            room.ring()
+            room.notify()
         self.webhooks.tell(room, asked, seat)
 
     async def settle(self, room: Room) -> None:
@@ -250,7 +250,7 @@ class Tables:
         asked = room.questions()
         if await self.store.begin(room.id):
             room.become(replace(room.row, status="playing"))
-            room.ring()
+            room.notify()
             self.webhooks.tell(room, asked, NOBODY)
         elif row := await self.store.table(room.id):
             room.become(row)
@@ -268,7 +268,7 @@ class Tables:
         """Give the table a status; False when another worker has done so."""
         first = await self.store.set_status(room.id, status)
         room.become(replace(room.row, status=status))
-        room.ring()
+        room.notify()
         return first
 
     # ------------------------------------------------------------------ clocks
@@ -303,9 +303,9 @@ class Tables:
             late = [seat for seat in room.people() if (room.deadline(seat) or now) < now]
             for seat in late:
                 with going_on(f"the clock of table {room.id}"), suppress(Refused):
-                    await self._ring_out(room, seat, now)
+                    await self._time_out(room, seat, now)
 
-    async def _ring_out(self, room: Room, seat: int, now: float) -> None:
+    async def _time_out(self, room: Room, seat: int, now: float) -> None:
         async with room.lock:
             if (room.deadline(seat) or now) < now:
                 key = f"clock {seat} {room.sitting.version + 1}"
@@ -343,7 +343,7 @@ class Tables:
         question = room.sitting.question(seat)
         apart = not room.state.lanes  # people watch one bot after the other, but not those that decide together
         seed = seed_for(room.row.bots_seed, room.sitting.version, seat)
-        pace = self.house.pace if apart and room.watchers else 0.0
+        pace = self.config.pace if apart and room.watchers else 0.0
         action, _ = await asyncio.gather(self.thinkers.choose(room.state, seat, bot, seed), asyncio.sleep(pace))
         async with room.lock:
             if room.sitting.question(seat) == question and room.bot_of(seat) == bot:

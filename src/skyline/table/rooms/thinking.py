@@ -20,23 +20,23 @@ from skyline.engine.seat import Seat
 from skyline.engine.state import State
 
 LOG = logging.getLogger("skyline.table")
-POLITE = 10  # by so much thinking yields to the server, and on the same machine to the browser
-LONG_PATIENCE = 120.0  # seconds for work that nobody waits for
+NICENESS = 10  # by so much thinking yields to the server, and on the same machine to the browser
+BACKGROUND_TIMEOUT = 120.0  # seconds for work that nobody waits for
 GUESSES = 4  # a hint is the mean over so many guesses
 
 
 def choose(game_id: str, world: dict[str, Any], seat: int, bot: str, seed: int) -> int:
-    """In a worker process: what the bot does."""
+    """In a process of the pool: what the bot does."""
     return bot_named(bot, seed).choose(Seat(decoded(game_id, world), seat))
 
 
 def decoded(game_id: str, world: dict[str, Any]) -> State:
-    """In a worker process: a guess that the server sent."""
+    """In a process of the pool: a guess that the server sent."""
     return find_game(game_id).decode(world, world["settings"]["pack"], foreign=False)
 
 
 def rate(game_id: str, worlds: list[dict[str, Any]], seat: int) -> list[tuple[int, float]]:
-    """In a worker process: every action of the seat with what it gains against the worst, the best first."""
+    """In a process of the pool: every action of the seat with what it gains against the worst, the best first."""
     states = [decoded(game_id, world) for world in worlds]
     actions = states[0].actions(seat)
     values = [action_values(state, seat, actions) for state in states]
@@ -50,19 +50,19 @@ def seed_for(secret: int, version: int, seat: int) -> int:
     return int.from_bytes(hashlib.blake2b(f"{version} {seat}".encode(), digest_size=32, key=key).digest())
 
 
-def leave_with_the_server() -> None:
-    """In a worker process: do not outlive a server that was killed and could not say goodbye."""
+def exit_with_the_server() -> None:
+    """In a process of the pool: do not outlive a server that was killed and could not say goodbye."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
         os._exit(0)
 
 
-def settle_in() -> None:
-    """In a worker process, first of all: whoever waits for a page comes before whoever thinks."""
+def initialize_process() -> None:
+    """In a process of the pool, first of all: whoever waits for a page comes before whoever thinks."""
     if hasattr(os, "nice"):
-        os.nice(POLITE)
-    threading.Thread(target=leave_with_the_server, daemon=True).start()
+        os.nice(NICENESS)
+    threading.Thread(target=exit_with_the_server, daemon=True).start()
 
 
 def end(pool: ProcessPoolExecutor) -> None:
@@ -75,12 +75,12 @@ def end(pool: ProcessPoolExecutor) -> None:
 class Thinkers:
     """A pool of processes that think for bots and hints."""
 
-    def __init__(self, processes: int = 2, patience: float = 10.0) -> None:
+    def __init__(self, processes: int = 2, timeout: float = 10.0) -> None:
         self.processes = processes
-        self.patience = patience
+        self.timeout = timeout
         self.failures = 0  # decisions that chance had to take
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(processes)  # who waits for a process does not use up patience
+        self._free = asyncio.Semaphore(processes)  # waiting for a process does not count towards the timeout
 
     def close(self) -> None:
         if self._pool is not None:
@@ -110,26 +110,26 @@ class Thinkers:
         rated: list[tuple[int, float]] = await self._run(rate, state.game.id, worlds, seat)
         return rated
 
-    async def aside(self, work: Any, *arguments: Any) -> Any:
+    async def run_in_background(self, work: Any, *arguments: Any) -> Any:
         """Do work that nobody waits for, and that may take long. Raises TimeoutError, or whatever the work raises."""
-        return await self._run(work, *arguments, patience=LONG_PATIENCE)
+        return await self._run(work, *arguments, timeout=BACKGROUND_TIMEOUT)
 
-    async def _run(self, work: Any, *arguments: Any, patience: float | None = None) -> Any:
+    async def _run(self, work: Any, *arguments: Any, timeout: float | None = None) -> Any:
         """Do the work in the pool. Raises TimeoutError, or whatever the work raises."""
-        limit = self.patience if patience is None else patience
+        limit = self.timeout if timeout is None else timeout
         async with self._free:
             try:
                 return await self._attempt(limit, work, *arguments)
             except BrokenProcessPool:  # perhaps another thought took the pool down: once more in a fresh one
                 return await self._attempt(limit, work, *arguments)
 
-    async def _attempt(self, patience: float, work: Any, *arguments: Any) -> Any:
+    async def _attempt(self, timeout: float, work: Any, *arguments: Any) -> Any:
         if self._pool is None:
             # spawned, not forked: the children get none of the server's sockets and threads
-            self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), settle_in)
+            self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), initialize_process)
         pool = self._pool
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(timeout):
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
         except (BrokenProcessPool, TimeoutError):
             if self._pool is pool:

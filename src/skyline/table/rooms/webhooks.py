@@ -1,6 +1,6 @@
 """Webhooks: who is not at the table is told by a POST, to the address that they gave for their seat, that it is their turn.
 
-A call never holds up a table: it is a task of its own, takes a few seconds at most and is not tried again. A public house calls only
+A call never holds up a table: it is a task of its own, takes a few seconds at most and is not tried again. A public server calls only
 the open internet. It resolves the name itself, looks at every address and connects to what it has looked at, so that the name cannot
 mean another machine a moment later.
 """
@@ -24,7 +24,7 @@ from ..refusals import Refused
 from .room import Room
 
 AT_ONCE = 4
-PATIENCE = 5.0  # seconds for a whole call
+TIMEOUT = 5.0  # seconds for a whole call
 PORTS = {"http": 80, "https": 443}
 UNICAST = ipaddress.IPv6Network("2000::/3")  # the part of the newer addresses that machines on the internet have
 PLAIN = re.compile(r"[!-~]+")  # nothing that could end a line of the request
@@ -33,19 +33,19 @@ LOG = logging.getLogger("skyline.table")
 
 @dataclass(frozen=True)
 class Hook:
-    """Whom to call, and the address by which the holder of the seat knows this house: there the link in the call leads."""
+    """Whom to call, and the base URL by which the holder of the seat knows this server: there the link in the call leads."""
 
     url: str
-    house: str
+    base_url: str
 
     @classmethod
     def read(cls, text: str) -> Hook:
         """The hook as the store keeps it; an empty text is no hook."""
-        url, _, house = text.partition(" ")
-        return cls(url, house)
+        url, _, base_url = text.partition(" ")
+        return cls(url, base_url)
 
     def write(self) -> str:
-        return f"{self.url} {self.house}" if self.url else ""
+        return f"{self.url} {self.base_url}" if self.url else ""
 
 
 @dataclass(frozen=True)
@@ -95,24 +95,24 @@ def is_open(address: str) -> bool:
 
 
 async def open_address(who: Callee, public: bool) -> str:
-    """The network address to connect to. Raises Refused when a public house would reach into a network that is not the internet."""
+    """The network address to connect to. Raises Refused when a public server would reach into a network that is not the internet."""
     found = await resolve(who.host, who.port)
     if public and not all(map(is_open, found)):
-        raise Refused(422, f"{who.host} is no address of the open internet: this house does not call it.")
+        raise Refused(422, f"{who.host} is no address of the open internet: this server does not call it.")
     return found[0]
 
 
-async def check(url: str, house: str, public: bool) -> Hook:
+async def check(url: str, base_url: str, public: bool) -> Hook:
     """The hook of somebody who wants to be called there. Raises Refused, saying why that cannot be."""
     if url:
         who = callee(url)
         if public:
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT):
                     await open_address(who, public)
             except TimeoutError as error:
                 raise Refused(422, f"{who.host} cannot be found.") from error
-    return Hook(url, house)
+    return Hook(url, base_url)
 
 
 # ------------------------------------------------------------------ calling
@@ -152,7 +152,7 @@ class Webhooks:
         self.allowed = allowed
         self.public = public
         self._start = start
-        self._lines = asyncio.Semaphore(AT_ONCE)
+        self._slots = asyncio.Semaphore(AT_ONCE)
 
     def tell(self, room: Room, before: list[int | None], actor: int) -> None:
         """Call all who are asked something else than ``before``, but not the one who acted: that one is there."""
@@ -162,21 +162,21 @@ class Webhooks:
 
     async def call(self, room: Room, seat: int, question: int) -> None:
         """Call the holder of a seat, unless they are at the table or the question has gone by meanwhile."""
-        async with self._lines:
+        async with self._slots:
             if room.questions()[seat] != question or seat in room.present():
                 return
             hook = Hook.read(room.seats[seat].webhook)
             try:
-                async with asyncio.timeout(PATIENCE):
-                    LOG.debug("webhook of table %s: %s", room.id, await post(hook.url, call_body(room, seat, hook.house), self.public))
+                async with asyncio.timeout(TIMEOUT):
+                    LOG.debug("webhook of table %s: %s", room.id, await post(hook.url, payload(room, seat, hook.base_url), self.public))
             except (Refused, OSError, ValueError) as error:
                 LOG.info("webhook of table %s failed: %s", room.id, error or type(error).__name__)
 
 
-def call_body(room: Room, seat: int, house: str) -> bytes:
+def payload(room: Room, seat: int, base_url: str) -> bytes:
     """What a call says."""
     words = {
         "event": "your turn", "table": room.id, "title": room.row.title, "game": room.game.id, "seat": seat,
-        "name": room.names()[seat], "url": f"{house}/table/{room.id}", "prompt": room.game.ask(room.state, seat)[0],
+        "name": room.names()[seat], "url": f"{base_url}/table/{room.id}", "prompt": room.game.ask(room.state, seat)[0],
     }  # fmt: skip
     return json.dumps(words, ensure_ascii=False).encode()

@@ -13,7 +13,7 @@ PAUSE = 120.0  # seconds between two full collections
 
 
 @asynccontextmanager
-async def tidying() -> AsyncIterator[None]:
+async def fewer_collections() -> AsyncIterator[None]:
     """While this lasts, collections are fewer and full ones rare; what is loaded now is left out of them."""
     before = gc.get_threshold()
     gc.freeze()

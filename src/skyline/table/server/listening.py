@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from multiprocessing import reduction, resource_sharer
 from typing import Any
 
-from ..limits import place
-from ..reports import Seldom
+from ..limits import network_of
+from ..reports import Throttle
 
 RESERVE = 128  # descriptors kept back for the database, files and bots
 PAUSE = 0.9  # seconds without new connections when there is no descriptor left; asyncio itself waits a second
@@ -77,10 +77,10 @@ class Listener(socket.socket):
             raise BlockingIOError
         for _ in range(MOST_TURNED_AWAY):
             accepted, address = self._next()
-            where = place(address[0])
+            where = network_of(address[0])
             exempt = not self.quota.each or not self.quota.exempt.isdisjoint((address[0], where))
             if exempt or self.connections[where] < self.quota.each:
-                return Connection(self, where, accepted), address
+                return CountedConnection(self, where, accepted), address
             accepted.close()
         raise BlockingIOError
 
@@ -111,7 +111,7 @@ def _shared(share: Any, family: int, quota: Quota) -> Listener:
     return Listener(family, quota, found if isinstance(found, int) else found.detach())
 
 
-class Connection(socket.socket):
+class CountedConnection(socket.socket):
     """A connection that counts for its address until it is closed."""
 
     def __init__(self, listener: Listener, where: str, accepted: socket.socket) -> None:
@@ -129,11 +129,11 @@ class Connection(socket.socket):
         super().close()
 
 
-class Quiet:
+class LoopErrorHandler:
     """The event loop's handler of errors: running out of descriptors is one line a minute, not a traceback an attempt."""
 
     def __init__(self) -> None:
-        self._report = Seldom(REPORTED)
+        self._report = Throttle(REPORTED)
 
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")

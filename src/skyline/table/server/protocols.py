@@ -11,12 +11,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-PATIENCE = 30.0  # seconds in which the other end must take something of what is waiting for it
+WRITE_TIMEOUT = 30.0  # seconds in which the other end must take something of what is waiting for it
 SLOWEST = 8_000  # bytes a second that the body of a request must have on average, beyond the time limit itself
 BAD_TEXT = 1007  # the code that a socket is closed with when a message is not UTF-8
 
 
-class Patient(asyncio.Protocol):
+class WriteTimeout(asyncio.Protocol):
     """Cuts a connection off when its other end takes nothing for too long. A page that is still there comes back by itself."""
 
     loop: asyncio.AbstractEventLoop
@@ -36,7 +36,7 @@ class Patient(asyncio.Protocol):
         self._stay()
 
     def _wait(self) -> None:
-        self._end = self.loop.call_later(PATIENCE, self._look, self.transport.get_write_buffer_size())
+        self._end = self.loop.call_later(WRITE_TIMEOUT, self._look, self.transport.get_write_buffer_size())
 
     def _look(self, before: int) -> None:
         if self.transport.get_write_buffer_size() < before:
@@ -50,7 +50,7 @@ class Patient(asyncio.Protocol):
             self._end = None
 
 
-class Door(Patient, H11Protocol):
+class HttpProtocol(WriteTimeout, H11Protocol):
     """Where every connection comes in, those that become sockets included.
 
     A request must arrive within the server's time limit (uvicorn's ``timeout_keep_alive``): its head as a whole, its body at
@@ -103,7 +103,7 @@ class Door(Patient, H11Protocol):
             self.transport.abort()
 
 
-class Line(Patient, WebSocketsSansIOProtocol):
+class WebSocketProtocol(WriteTimeout, WebSocketsSansIOProtocol):
     """A socket. What is sent over one that is closing is lost without a word, and bad text closes it without a traceback."""
 
     def send_receive_event_to_app(self) -> None:

@@ -9,7 +9,7 @@ addEventListener('click', async event => {
   try {
     await navigator.clipboard.writeText(code.textContent);
     write(button, 'Copied');
-  } catch { // the clipboard is closed to pages without a secure line: then what is to be copied is marked
+  } catch { // the clipboard is closed to pages without a secure connection: then what is to be copied is marked
     getSelection().selectAllChildren(code);
   }
 });

@@ -23,15 +23,15 @@ export function showCover(cover, undo) {
 
 /**
  * Makes the cover answer to the next person, and to the one who has just passed the screen on and thinks better of it.
- * @param {object} line to the server
+ * @param {object} connection to the server
  */
-export function bindCover(line) {
+export function bindCover(connection) {
   byId('ui-cover-go').addEventListener('click', () => {
     if (!asked) return;
-    line.remember('seat', asked.seat);
-    line.send({ do: 'look', seat: asked.seat });
+    connection.remember('seat', asked.seat);
+    connection.send({ do: 'look', seat: asked.seat });
   });
-  byId('ui-cover-undo').addEventListener('click', () => line.insist({ do: 'undo' }));
+  byId('ui-cover-undo').addEventListener('click', () => connection.insist({ do: 'undo' }));
 }
 
 /** Whether the screen is covered now. */

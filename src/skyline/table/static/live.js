@@ -1,8 +1,8 @@
-// The line to the server: it comes back by itself, and what was not answered before a break is sent again with the same key.
+// The connection to the server: it comes back by itself, and what was not answered before a break is sent again with the same idempotency key.
 import { freshKey, painted } from './dom.js';
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 5000;
+const FIRST_BACKOFF = 300;
+const LONGEST_BACKOFF = 5000;
 const UNSEEN = 100; // ms after which the next frame no longer waits: a window behind others may paint nothing
 const NO_TABLE = 4404; // the server's code for a table that is not there
 const AWAY = 503; // the server cannot write just now; a socket is closed with 4000 more
@@ -25,13 +25,13 @@ export const whole = (shown, message) => (message.full ? message : { ...shown, .
  * @param {string} path of the socket
  * @param {Object<string, string>} query what the server has to know of this page: layout, seat
  * @param {(message: object) => void} onMessage
- * @param {(connected: boolean, reason: string) => void} onLine the line stands or broke, and why if the server said so
+ * @param {(connected: boolean, reason: string) => void} onConnection the connection stands or broke, and why if the server said so
  */
-export function connect(path, query, onMessage, onLine) {
+export function connect(path, query, onMessage, onConnection) {
   const unanswered = new Map(); // key: message, in the order of sending
   let socket = null;
   let shown = {}; // the newest frame, whole
-  let wait = FIRST_WAIT;
+  let wait = FIRST_BACKOFF;
   let timer = 0;
   let queue = Promise.resolve(); // messages are taken in order, also when one of them has to be unpacked or painted first
 
@@ -46,8 +46,8 @@ export function connect(path, query, onMessage, onLine) {
     socket = new WebSocket(address());
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
-      wait = FIRST_WAIT;
-      onLine(true, '');
+      wait = FIRST_BACKOFF;
+      onConnection(true, '');
       for (const message of unanswered.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = ({ data }) => {
@@ -72,10 +72,10 @@ export function connect(path, query, onMessage, onLine) {
   }
 
   function again({ code, reason }) {
-    onLine(false, code === NO_TABLE || code === REFUSED + AWAY ? reason : '');
+    onConnection(false, code === NO_TABLE || code === REFUSED + AWAY ? reason : '');
     if (code === NO_TABLE) return;
     timer = setTimeout(open, wait);
-    wait = Math.min(LONGEST_WAIT, wait * 1.8);
+    wait = Math.min(LONGEST_BACKOFF, wait * 1.8);
   }
 
   // No use in waiting when the device says that it is back.

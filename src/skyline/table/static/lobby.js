@@ -31,7 +31,7 @@ export async function copy(text, button = null, words = 'Copied. Send it to whom
     if (button) write(button, 'Copied');
     say(words);
   } catch {
-    say('Copy it from the field.'); // the clipboard is closed to pages without a secure line
+    say('Copy it from the field.'); // the clipboard is closed to pages without a secure connection
   }
 }
 

@@ -2,7 +2,7 @@
 import { byId, put, write } from './dom.js';
 
 const KEY = 'skyline-notify';
-const WORKER = '/static/worker.js';
+const SERVICE_WORKER = '/static/worker.js';
 const mark = document.querySelector('link[rel=icon]');
 const PLAIN = mark.getAttribute('href');
 const TURN = PLAIN.replace('icon.svg', 'icon-turn.svg');
@@ -73,10 +73,10 @@ function byPage(title, how) {
   return made;
 }
 
-// Where there is no worker either, title and icon have to do.
+// Where there is no service worker either, title and icon have to do.
 async function byWorker(title, how) {
   try {
-    const worker = await active(await navigator.serviceWorker.register(WORKER));
+    const worker = await active(await navigator.serviceWorker.register(SERVICE_WORKER));
     await worker.showNotification(title, how);
     return { close: async () => (await worker.getNotifications(how)).forEach(made => made.close()) };
   } catch {

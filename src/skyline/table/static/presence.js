@@ -74,7 +74,7 @@ async function saveHook(event) {
   }
 }
 
-/** Makes the forms for the name and, where the house has one, the webhook answer. */
+/** Makes the forms for the name and, where the server calls one, the webhook answer. */
 export function bindPresence() {
   byId('ui-naming').addEventListener('submit', saveName);
   byId('ui-hook')?.addEventListener('submit', saveHook);

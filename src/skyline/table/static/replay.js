@@ -175,7 +175,7 @@ async function copyLink() {
     await navigator.clipboard.writeText(location.href);
     say('Copied: a link to this moment.');
   } catch {
-    say('The link is in the address bar: copy it from there.'); // the clipboard is closed to pages without a secure line
+    say('The link is in the address bar: copy it from there.'); // the clipboard is closed to pages without a secure connection
   }
 }
 

@@ -22,7 +22,7 @@ const SLOW = 120; // ms; an answer that is quicker needs no sign that it is awai
 const phone = matchMedia('(max-width: 699px)');
 const layout = () => (phone.matches ? 'narrow' : 'wide');
 
-/** What tests and benchmarks look at: version of the table, the question, the line, and ms from click to paint. */
+/** What tests and benchmarks look at: version of the table, the question, the connection, and ms from click to paint. */
 window.skyline = { version: null, ply: null, connected: false, paints: [] };
 
 let state = null; // the newest message
@@ -32,7 +32,7 @@ let slow = 0; // the timer after which the page shows that it waits for an answe
 const query = { layout: layout() };
 const asked = new URLSearchParams(location.search).get('seat');
 if (asked !== null) query.seat = asked;
-const line = connect(`/table/${table}/live`, query, receive, showLine);
+const connection = connect(`/table/${table}/live`, query, receive, showConnection);
 
 function receive(message) {
   if ('v' in message) show(message);
@@ -64,7 +64,7 @@ function show(message) {
   const move = before(byId('ui-page'));
   const giveBack = holdFocus(message.choices, narrow);
   state = message;
-  if (message.seat !== null) line.remember('seat', message.seat);
+  if (message.seat !== null) connection.remember('seat', message.seat);
   if (sent && (sent.heard || message.ply !== sent.ply)) answered();
   unlight();
   showPanels(message.panels, narrow);
@@ -132,7 +132,7 @@ function showResult({ status, next, seats }) {
   if (next) put(byId('ui-next'), 'href', next);
 }
 
-function showLine(connected, reason) {
+function showConnection(connected, reason) {
   window.skyline.connected = connected;
   put(byId('ui-lost'), 'hidden', connected);
   write(byId('ui-lost-words'), reason || 'Connection lost, trying again');
@@ -143,7 +143,7 @@ function take(choice) {
   if (sent || state.ply === null) return;
   hush();
   hideTip();
-  sent = { at: performance.now(), ply: state.ply, heard: false, key: line.insist({ do: 'move', notation: choice.notation, ply: state.ply }) };
+  sent = { at: performance.now(), ply: state.ply, heard: false, key: connection.insist({ do: 'move', notation: choice.notation, ply: state.ply }) };
   slow = setTimeout(setBusy, SLOW, true);
 }
 
@@ -201,21 +201,21 @@ async function plan() {
 // A bot plays on for the seat that is looked through.
 function leave(how) {
   for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
-  line.insist({ do: how });
+  connection.insist({ do: how });
 }
 
 function comeBack(seat) {
-  if (seat !== state.seat) line.send({ do: 'look', seat });
-  line.insist({ do: 'return' });
+  if (seat !== state.seat) connection.send({ do: 'look', seat });
+  connection.insist({ do: 'return' });
 }
 
 // What the buttons of the page and their keys do
 const ACTS = {
-  undo: () => state.undo.can && line.insist({ do: 'undo' }),
-  agree: () => line.insist({ do: 'agree' }),
-  refuse: () => line.insist({ do: 'refuse' }),
-  withdraw: () => line.insist({ do: 'withdraw' }),
-  hint: () => state.ply !== null && line.send({ do: 'hint' }),
+  undo: () => state.undo.can && connection.insist({ do: 'undo' }),
+  agree: () => connection.insist({ do: 'agree' }),
+  refuse: () => connection.insist({ do: 'refuse' }),
+  withdraw: () => connection.insist({ do: 'withdraw' }),
+  hint: () => state.ply !== null && connection.send({ do: 'hint' }),
   log: nextFilter,
   help: () => byId('ui-help').showModal(),
   people: () => byId('ui-people').showModal(),
@@ -262,14 +262,14 @@ addEventListener('click', event => {
 });
 addEventListener('animationend', event => event.target.removeAttribute?.('data-new'));
 phone.addEventListener('change', () => {
-  line.remember('layout', layout());
-  line.send({ do: 'layout', layout: layout() });
+  connection.remember('layout', layout());
+  connection.send({ do: 'layout', layout: layout() });
 });
 shareScreen(phone);
 
-bindBoard(choose, point, id => state.ply !== null && line.send({ do: 'why', target: id }));
+bindBoard(choose, point, id => state.ply !== null && connection.send({ do: 'why', target: id }));
 bindChoices(take, numbers => point(numbers));
-bindCover(line);
+bindCover(connection);
 bindTabs();
 bindTips();
 bindLog();

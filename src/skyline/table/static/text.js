@@ -13,7 +13,7 @@ const RECENT = 6; // lines of the log to begin with
 const { table, title } = document.body.dataset;
 const field = byId('text-line');
 
-/** What tests look at: version of the table, the question, the line. */
+/** What tests look at: version of the table, the question, the connection. */
 window.skyline = { version: null, ply: null, connected: false };
 
 let state = null; // the newest message
@@ -21,7 +21,7 @@ let lines = 0; // of the log that were told
 let recall = []; // what was typed, for the arrow keys
 let place = 0;
 
-const line = connect(`/table/${table}/live`, { layout: 'text' }, receive, (connected, reason) => {
+const connection = connect(`/table/${table}/live`, { layout: 'text' }, receive, (connected, reason) => {
   window.skyline.connected = connected;
   put(byId('ui-lost'), 'hidden', connected);
   write(byId('ui-lost'), reason || 'Connection lost, trying again');
@@ -37,7 +37,7 @@ function show(message) {
   const asked = !state || message.ply !== state.ply || message.prompt.title !== state.prompt.title;
   const told = news(message);
   state = message;
-  if (message.seat !== null) line.remember('seat', message.seat);
+  if (message.seat !== null) connection.remember('seat', message.seat);
   showTable(message);
   const hidden = covered();
   showCover(message.cover, message.undo);
@@ -119,7 +119,7 @@ function enter(words) {
   tell([`> ${words}`], 'typed');
   recall = [...recall.filter(old => old !== words), words];
   place = recall.length;
-  line.insist({ do: 'type', line: words, ply: state.ply });
+  connection.insist({ do: 'type', line: words, ply: state.ply });
 }
 
 byId('text-form').addEventListener('submit', event => {
@@ -134,5 +134,5 @@ field.addEventListener('keydown', event => {
   place = Math.max(0, Math.min(recall.length, place + step));
   field.value = recall[place] ?? '';
 });
-bindCover(line);
+bindCover(connection);
 field.focus();

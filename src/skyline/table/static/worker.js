@@ -1,4 +1,4 @@
-// Phones let a page show notifications only through a worker, and tell the worker when one is touched. It does nothing else.
+// Phones let a page show notifications only through a service worker, and tell it when one is touched. It does nothing else.
 addEventListener('notificationclick', event => {
   const { notification } = event;
   notification.close();

@@ -11,12 +11,12 @@ from sqlalchemy import URL
 
 from skyline.engine.errors import BadOption
 
-from .database import PATIENCE, address
+from .database import ANSWER_TIMEOUT, database_url
 
 
 def back_up(url: str, file: Path, overwrite: bool = False) -> None:
     """Write the database at ``url`` into ``file``: whole, or not at all. Raises BadOption, saying why it cannot be."""
-    where = address(url)
+    where = database_url(url)
     if where.drivername == "postgresql":
         raise BadOption(f"PostgreSQL makes its own backups: pg_dump --format=custom --file={file} --dbname={where}")
     source = existing(where)
@@ -45,7 +45,7 @@ def copy(source: Path, target: Path) -> None:
     """A copy as of one moment, checked and on disk; whoever writes meanwhile is not held up."""
     target.unlink(missing_ok=True)
     origin = f"{source.absolute().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(origin, uri=True, timeout=PATIENCE)) as before, closing(sqlite3.connect(target)) as made:
+    with closing(sqlite3.connect(origin, uri=True, timeout=ANSWER_TIMEOUT)) as before, closing(sqlite3.connect(target)) as made:
         before.backup(made)
         made.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
         found = made.execute("PRAGMA quick_check").fetchone()[0]

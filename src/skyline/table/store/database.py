@@ -25,12 +25,12 @@ from skyline.engine.errors import BadOption
 
 from .outage import Files, Outage
 
-CHANNEL = "skyline"  # where PostgreSQL tells its listeners which table has changed
+CHANGES = "skyline"  # the channel on which PostgreSQL notifies of the tables that have changed
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x736B796C696E65  # the advisory lock of those who bring a PostgreSQL schema up to date
-PATIENCE = 10.0  # seconds, for a server to answer or a locked file to become free
-LONGEST = 60.0  # seconds that bringing a schema up to date may take, waiting for whoever else does so included
-LIMIT = 10.0  # seconds that any other work on PostgreSQL may take
+ANSWER_TIMEOUT = 10.0  # seconds, for a server to answer or a locked file to become free
+MIGRATION_TIMEOUT = 60.0  # seconds that bringing a schema up to date may take, waiting for whoever else does so included
+TRANSACTION_TIMEOUT = 10.0  # seconds that any other work on PostgreSQL may take
 OURS = frozenset({"alembic_version", "entries"})  # tables that a database of Skyline has always had
 READERS = 4  # threads that read a SQLite file
 FORMS = "give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
@@ -42,7 +42,7 @@ DIALECTS = {
     "postgresql+asyncpg": "postgresql",
 }
 PRAGMAS = (
-    f"PRAGMA busy_timeout={int(PATIENCE * 1000)}",
+    f"PRAGMA busy_timeout={int(ANSWER_TIMEOUT * 1000)}",
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
@@ -77,7 +77,7 @@ def default_url() -> str:
     return f"sqlite:///{Path(data, 'skyline', 'skyline.db')}"
 
 
-def address(url: str) -> URL:
+def database_url(url: str) -> URL:
     """The address that a person has given, checked; its driver name is ``sqlite`` or ``postgresql``. Raises BadOption."""
     try:
         given = make_url(url)
@@ -232,7 +232,7 @@ class Postgres:
             yield
             return
         with self._outage.noticed():
-            async with asyncio.timeout(LIMIT):
+            async with asyncio.timeout(TRANSACTION_TIMEOUT):
                 yield
 
     async def close(self) -> None:
@@ -245,7 +245,8 @@ async def postgres_connection(where: URL, name: str = "skyline") -> Any:
     A statement without an answer ends in TimeoutError: a server that hangs does not hold whoever waits for it for ever.
     """
     whole = where.render_as_string(hide_password=False)
-    return await postgres_driver().connect(whole, timeout=PATIENCE, command_timeout=LONGEST, server_settings={"application_name": name})
+    settings = {"application_name": name}
+    return await postgres_driver().connect(whole, timeout=ANSWER_TIMEOUT, command_timeout=MIGRATION_TIMEOUT, server_settings=settings)
 
 
 def postgres_driver() -> ModuleType:

@@ -19,7 +19,7 @@ from .database import Database
 from .schema import ENTRIES, HOLDERS, SEATS, TABLES
 
 Kind = Literal["browser", "program", "link", "used", "ended", "freed", "replaced"]
-Mark = Callable[[Connection, str], None]
+NoteChange = Callable[[Connection, str], None]
 HOLDING: tuple[Kind, ...] = ("browser", "program")  # these hold the seat
 LOST: tuple[Kind, ...] = ("ended", "freed", "replaced")  # these held it: ended by its holder, freed by the host, given to a bot
 MOST_ROWS = 60  # of a seat; then those that hold nothing are forgotten
@@ -54,18 +54,18 @@ SAW = update(HOLDERS).where(HOLDERS.c.visitor_hash == WHO, HOLDERS.c.table_id ==
 NAMED = case((bindparam("called", type_=Text) != "", bindparam("called", type_=Text)), else_=HOLDERS.c.device)
 
 
-def seat_rows(table_id: str, seat: int) -> tuple[Any, Any]:
+def of_seat(table_id: str, seat: int) -> tuple[Any, Any]:
     """The condition for all rows of a seat."""
     return HOLDERS.c.table_id == table_id, HOLDERS.c.seat == seat
 
 
 class Holdings:
-    """The holders of all seats in a store; ``mark`` notes in a transaction that a table has changed."""
+    """The holders of all seats in a store; ``note_change`` notes in a transaction that a table has changed."""
 
-    def __init__(self, database: Database, postgres: bool, mark: Mark) -> None:
+    def __init__(self, database: Database, postgres: bool, note_change: NoteChange) -> None:
         self._database = database
         self._insert = (postgresql.insert(HOLDERS) if postgres else sqlite.insert(HOLDERS)).on_conflict_do_nothing()
-        self._mark = mark
+        self._note_change = note_change
 
     # ------------------------------------------------------------------ asking
     async def held(self, visitor: str, table_id: str) -> list[int]:
@@ -101,7 +101,7 @@ class Holdings:
 
         def work(connection: Connection) -> None:
             self.put(connection, table_id, holder)
-            self._mark(connection, table_id)
+            self._note_change(connection, table_id)
 
         await self._database.write(work)
 
@@ -109,12 +109,12 @@ class Holdings:
         """An open link for one more device; one that was open before is dead."""
 
         def work(connection: Connection) -> None:
-            rows = seat_rows(table_id, seat)
+            rows = of_seat(table_id, seat)
             connection.execute(delete(HOLDERS).where(*rows, HOLDERS.c.kind == "link"))
             if connection.execute(select(func.count()).select_from(HOLDERS).where(*rows)).scalar_one() >= MOST_ROWS:
                 connection.execute(delete(HOLDERS).where(*rows, HOLDERS.c.kind.not_in(HOLDING)))
             self.put(connection, table_id, Holder(secret_hash, seat, "link"))
-            self._mark(connection, table_id)
+            self._note_change(connection, table_id)
 
         await self._database.write(work)
 
@@ -130,7 +130,7 @@ class Holdings:
                 seat = use_link(connection, table_id, secret_hash)
             if seat is not None:
                 self.put(connection, table_id, Holder(visitor, seat, kind, device))
-                self._mark(connection, table_id)
+                self._note_change(connection, table_id)
             return seat
 
         return await self._database.write(work)
@@ -138,9 +138,9 @@ class Holdings:
     # ------------------------------------------------------------------ losing it
     async def end(self, table_id: str, seat: int, visitor: str) -> bool:
         """One device no longer holds the seat, or an open link is dead. False when there is no such one, or it is the last device."""
-        row = (HOLDERS.c.visitor_hash == visitor, *seat_rows(table_id, seat))
+        row = (HOLDERS.c.visitor_hash == visitor, *of_seat(table_id, seat))
         gone = delete(HOLDERS).where(*row, HOLDERS.c.kind == "link").returning(HOLDERS.c.seat)
-        others = (*seat_rows(table_id, seat), HOLDERS.c.kind.in_(HOLDING), HOLDERS.c.visitor_hash != visitor)
+        others = (*of_seat(table_id, seat), HOLDERS.c.kind.in_(HOLDING), HOLDERS.c.visitor_hash != visitor)
         ended = update(HOLDERS).where(*row, HOLDERS.c.kind.in_(HOLDING)).values(kind="ended").returning(HOLDERS.c.seat)
 
         def work(connection: Connection) -> bool:
@@ -149,7 +149,7 @@ class Holdings:
             if not done and connection.execute(select(HOLDERS.c.seat).where(*others)).first() is not None:
                 done = connection.execute(ended).first() is not None
             if done:
-                self._mark(connection, table_id)
+                self._note_change(connection, table_id)
             return done
 
         return await self._database.write(work)
@@ -183,10 +183,10 @@ class Holdings:
         return await self._database.write(work)
 
     def _lose(self, connection: Connection, table_id: str, seat: int, why: Kind) -> None:
-        rows = seat_rows(table_id, seat)
+        rows = of_seat(table_id, seat)
         connection.execute(delete(HOLDERS).where(*rows, HOLDERS.c.kind.in_(("link", "used"))))
         connection.execute(update(HOLDERS).where(*rows, HOLDERS.c.kind.in_(HOLDING)).values(kind=why))
-        self._mark(connection, table_id)
+        self._note_change(connection, table_id)
 
     # ------------------------------------------------------------------ last seen
     async def saw(self, seen: Iterable[tuple[str, str, str]], now: float) -> None:
@@ -200,7 +200,7 @@ class Holdings:
     def put(self, connection: Connection, table_id: str, holder: Holder) -> None:
         """One more row; who lost the seat before has it again."""
         now = time.time()
-        row = (HOLDERS.c.visitor_hash == holder.visitor, *seat_rows(table_id, holder.seat))
+        row = (HOLDERS.c.visitor_hash == holder.visitor, *of_seat(table_id, holder.seat))
         connection.execute(delete(HOLDERS).where(*row, HOLDERS.c.kind.in_(LOST)))
         values = {"visitor_hash": holder.visitor, "table_id": table_id, "seat": holder.seat, "since": now}
         seen = now if holder.device else 0.0  # who is named is there

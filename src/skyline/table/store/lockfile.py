@@ -12,7 +12,7 @@ from sqlalchemy import URL
 
 from skyline.engine.errors import BadOption
 
-from .database import address
+from .database import database_url
 from .outage import identity
 
 FAR = 1 << 30  # the byte that is locked: beyond the process number, which stays readable
@@ -33,13 +33,13 @@ else:
 
 
 @contextmanager
-def claimed(url: str) -> Iterator[None]:
+def exclusive(url: str) -> Iterator[None]:
     """Nobody else serves the database at ``url`` as long as this lasts. Raises BadOption when somebody does.
 
-    The claim is a lock on the file ``NAME-server`` beside the database. A killed server leaves that file, which means nothing without
-    the lock. Several servers may share a PostgreSQL database, so that is not claimed.
+    The lock is on the file ``NAME-server`` beside the database. A killed server leaves that file, which means nothing without
+    the lock. Several servers may share a PostgreSQL database, so that is not locked.
     """
-    where = address(url)
+    where = database_url(url)
     if where.drivername == "postgresql":
         yield
         return

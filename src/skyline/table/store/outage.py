@@ -33,7 +33,7 @@ class FileGone(OSError):
     """The file of a SQLite database is no longer where it was, or another one is there."""
 
 
-def named(error: BaseException) -> str:
+def error_name(error: BaseException) -> str:
     """What kind of trouble it is. What a driver says about it may quote what was to be written, so only its codes are told."""
     cause = getattr(error, "orig", None) or error
     code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
@@ -56,9 +56,9 @@ class Outage:
             yield
         except self._troubles as error:
             if isinstance(error, OUR_FAULT):
-                raise StatementFailed(named(error)) from None
+                raise StatementFailed(error_name(error)) from None
             if not self._away:
-                LOG.error("the database cannot be used (%s)", named(error))
+                LOG.error("the database cannot be used (%s)", error_name(error))
             self._away = True
             raise Unavailable from None
         if self._away:

@@ -32,7 +32,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from skyline.engine.steps import NOBODY
 
-from .database import CHANNEL, Database, Work, address, open_database
+from .database import CHANGES, Database, database_url, open_database
 from .holdings import HOLDING, Holder, Holdings, Kind, locked_status
 from .rows import STATUSES, Entry, EntryKind, SeatRow, Status, TableRow
 from .schema import BEATS, ENTRIES, HOLDERS, MOMENTS, SEATS, TABLES
@@ -42,29 +42,29 @@ FORGOTTEN = 3600.0  # seconds after which a worker that has written nothing is n
 
 WHICH = bindparam("which", type_=Text)  # the id of the table; not named as a column, since those are what an update sets
 PLACE = bindparam("place", type_=Integer)  # the number of the seat
-MARK = update(TABLES).where(TABLES.c.id == WHICH)
-NAME_NEXT = MARK.where(TABLES.c.next_table.is_(None)).returning(TABLES.c.id)
-NEW_STATUS = MARK.where(TABLES.c.status != bindparam("known", type_=Text)).returning(TABLES.c.id)
+UPDATE_TABLE = update(TABLES).where(TABLES.c.id == WHICH)
+NAME_NEXT = UPDATE_TABLE.where(TABLES.c.next_table.is_(None)).returning(TABLES.c.id)
+NEW_STATUS = UPDATE_TABLE.where(TABLES.c.status != bindparam("known", type_=Text)).returning(TABLES.c.id)
 SET_SEAT = update(SEATS).where(SEATS.c.table_id == WHICH, SEATS.c.seat == PLACE)
 SET_FREE_SEAT = SET_SEAT.where(SEATS.c.taken == false()).returning(SEATS.c.seat)
-MARK_AND_TELL = MARK.returning(func.pg_notify(CHANNEL, TABLES.c.id + " " + bindparam("teller", type_=Text)))
+UPDATE_AND_NOTIFY = UPDATE_TABLE.returning(func.pg_notify(CHANGES, TABLES.c.id + " " + bindparam("sender", type_=Text)))
 
 
 class Store:
     """An open database. Make it by ``await Store.open(url)``."""
 
     def __init__(self, database: Database, postgres: bool) -> None:
-        self.name = secrets.token_hex(8)  # so that a worker knows its own changes when it is told of them
+        self.name = secrets.token_hex(8)  # so that a worker knows its own changes when it is notified of them
         self._database = database
         self._postgres = postgres
         self._add_entry = self._unless_taken(ENTRIES).returning(ENTRIES.c.n)
-        self.holdings = Holdings(database, postgres, self._mark)
+        self.holdings = Holdings(database, postgres, self._note_change)
         self._add_moments = self._unless_taken(MOMENTS)
 
     @classmethod
     async def open(cls, url: str) -> Store:
         """Open the database at ``url``, bringing its schema up to date. Raises BadOption when it cannot be used, saying why."""
-        where = address(url)
+        where = database_url(url)
         return cls(await open_database(where), where.drivername == "postgresql")
 
     async def close(self) -> None:
@@ -84,7 +84,7 @@ class Store:
             if follows:
                 if not _wrote(connection, NAME_NEXT, {"which": follows, "next_table": table.id}):
                     return False
-                self._mark(connection, follows)
+                self._note_change(connection, follows)
             connection.execute(insert(TABLES), asdict(table))
             connection.execute(insert(SEATS), [asdict(seat) for seat in seats])
             for holder in holders:
@@ -131,7 +131,7 @@ class Store:
         def work(connection: Connection) -> bool:
             changed = _wrote(connection, NEW_STATUS, {"which": table_id, "known": status, "status": status})
             if changed:
-                self._mark(connection, table_id)
+                self._note_change(connection, table_id)
             return changed
 
         return await self._database.write(work)
@@ -143,14 +143,14 @@ class Store:
             free = select(SEATS.c.seat).where(SEATS.c.table_id == table_id, SEATS.c.taken == false())
             ready = locked_status(connection, table_id) == "waiting" and connection.execute(free).first() is None
             if ready:
-                self._mark(connection, table_id, status="playing")
+                self._note_change(connection, table_id, status="playing")
             return ready
 
         return await self._database.write(work)
 
     async def touch(self, table_id: str) -> None:
         """The table has changed in a way that its log does not tell: every worker looks again."""
-        await self._database.write(self._marking(table_id))
+        await self._database.write(lambda connection: self._note_change(connection, table_id))
 
     async def counts(self) -> dict[Status, int]:
         """How many tables there are of each status."""
@@ -158,7 +158,7 @@ class Store:
         found = {row.status: row.tables for row in rows}
         return {status: found.get(status, 0) for status in STATUSES}
 
-    async def beat(self) -> None:
+    async def heartbeat(self) -> None:
         """Write down that this worker is there, and forget those that have long gone. Raises when the database takes no writes."""
 
         def work(connection: Connection) -> None:
@@ -213,7 +213,7 @@ class Store:
 
         def work(connection: Connection) -> None:
             connection.execute(SET_SEAT, {"which": table_id, "place": seat, "name": name})
-            self._mark(connection, table_id)
+            self._note_change(connection, table_id)
 
         await self._database.write(work)
 
@@ -222,7 +222,7 @@ class Store:
 
         def work(connection: Connection) -> None:
             connection.execute(SET_SEAT, {"which": table_id, "place": seat, "webhook": webhook})
-            self._mark(connection, table_id)
+            self._note_change(connection, table_id)
 
         await self._database.write(work)
 
@@ -242,7 +242,7 @@ class Store:
         def work(connection: Connection) -> bool:
             added = _wrote(connection, self._add_entry, values)
             if added:
-                self._mark(connection, table_id, status=status)
+                self._note_change(connection, table_id, status=status)
             return added
 
         return await self._database.write(work)
@@ -259,7 +259,7 @@ class Store:
         def work(connection: Connection) -> bool:
             added = _wrote(connection, self._add_entry, {**entry, "at": time.time()})
             if added:
-                self._mark(connection, table.id, **now)
+                self._note_change(connection, table.id, **now)
             return added
 
         return await self._database.write(work)
@@ -283,21 +283,18 @@ class Store:
         await self._database.write(lambda connection: connection.execute(self._add_moments, {"table_id": table_id, "body": body}))
 
     # ------------------------------------------------------------------ parts of a transaction
-    def _mark(self, connection: Connection, table_id: str, **values: Any) -> None:
-        """Note that the table has changed now, and tell every worker once the transaction is through."""
+    def _note_change(self, connection: Connection, table_id: str, **values: Any) -> None:
+        """Note that the table has changed now, and notify every worker once the transaction is through."""
         values |= {"which": table_id, "changed": time.time()}
         if self._postgres:
-            connection.execute(MARK_AND_TELL, {**values, "teller": self.name})
+            connection.execute(UPDATE_AND_NOTIFY, {**values, "sender": self.name})
         else:
-            connection.execute(MARK, values)
-
-    def _marking(self, table_id: str, **values: Any) -> Work[None]:
-        return lambda connection: self._mark(connection, table_id, **values)
+            connection.execute(UPDATE_TABLE, values)
 
     def _take(self, connection: Connection, table_id: str, seat: int, **values: Any) -> bool:
         taken = _wrote(connection, SET_FREE_SEAT, {"which": table_id, "place": seat, "taken": True, **values})
         if taken:
-            self._mark(connection, table_id)
+            self._note_change(connection, table_id)
         return taken
 
     def _unless_taken(self, table: Table) -> postgresql.Insert | sqlite.Insert:

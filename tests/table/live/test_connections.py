@@ -58,7 +58,7 @@ def test_who_comes_back_finds_the_table_on_the_home_page(welcome: Welcome) -> No
 
 def test_the_page_finds_a_killed_server_again_and_the_game_goes_on(mortal: running.Running, welcome: Welcome) -> None:
     person = welcome(mortal.url)
-    person.lines_break = True
+    person.server_dies = True
     person.starts("newyork", TWO["newyork"])
     lost = person.page.locator("#ui-lost")
     for _ in range(2):
@@ -76,7 +76,7 @@ def test_the_page_finds_a_killed_server_again_and_the_game_goes_on(mortal: runni
 
 def test_a_move_that_met_a_dead_server_arrives_once(mortal: running.Running, welcome: Welcome) -> None:
     person = welcome(mortal.url)
-    person.lines_break = True
+    person.server_dies = True
     person.starts("newyork", TWO["newyork"])
     assert person.asked()
     seen = person.look()

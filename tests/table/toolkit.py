@@ -1,4 +1,4 @@
-"""A toolkit for tests of the table: a house with visitors who sit down, look and act."""
+"""A toolkit for tests of the table: a server with visitors who sit down, look and act."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from engine.lots import registered
-from skyline.table.config import House
+from skyline.table.config import ServerConfig
 from skyline.table.rooms.tables import Tables
 from skyline.table.server.app import make_app
 
@@ -21,15 +21,16 @@ HERE = "http://localhost"
 
 
 @contextmanager
-def open_house(url: str, **settings: Any) -> Iterator[Door]:
-    """A table server on the database at ``url``; bots do not dawdle."""
-    app = make_app(House(url, **{"pace": 0, "processes": 1, "deeds": 10_000, "patience": 120.0, "keep": False, **settings}))
+def open_server(url: str, **settings: Any) -> Iterator[TableServer]:
+    """A server on the database at ``url``; bots take no time to be followed."""
+    usual = {"pace": 0, "bot_processes": 1, "acts_per_second": 10_000, "bot_timeout": 120.0, "keep_replays": False}
+    app = make_app(ServerConfig(url, **{**usual, **settings}))
     with registered(), TestClient(app, base_url=HERE, raise_server_exceptions=True) as client:
-        yield Door(client, app.state.tables)
+        yield TableServer(client, app.state.tables)
 
 
-class Door:
-    """The way in for any number of visitors."""
+class TableServer:
+    """A server in this process, for any number of visitors."""
 
     def __init__(self, client: TestClient, tables: Tables) -> None:
         self.client = client
@@ -159,9 +160,9 @@ class Page:
             self.next_frame()
         return self.frame
 
-    def do(self, **deed: Any) -> dict[str, Any]:
+    def do(self, **message: Any) -> dict[str, Any]:
         """Do something and wait for its answer; frames that come first are looked at."""
-        self.socket.send_text(json.dumps(deed))
+        self.socket.send_text(json.dumps(message))
         while "v" in (got := self.receive()):
             pass
         return got
