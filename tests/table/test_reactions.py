@@ -66,7 +66,7 @@ def two_from(server: TableServer, position: HighRise, monkeypatch: pytest.Monkey
     as_usual = hosting.table_row
 
     def from_there(*given: Any) -> TableRow:
-        return replace(as_usual(*given), setup=[], start=position.encode())
+        return replace(as_usual(*given), setup=[], start=position.encode(), seed=1)  # what is drawn depends on it
 
     ada, bo = server.visitor("Ada"), server.visitor("Bo")
     with monkeypatch.context() as patch:
