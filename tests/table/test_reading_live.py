@@ -92,7 +92,7 @@ def test_a_kind_and_what_is_reconstructed_can_be_picked(visit: Open) -> None:
     page.get_by_label("Reconstructed").check()
     assert shown(page) == ["vase-13"]
     page.get_by_label("Reconstructed").uncheck()
-    page.get_by_role("radio", name="TableServer").check()
+    page.get_by_role("radio", name="Door").check()
     assert shown(page) == ["door-front-door"]
     expect(page.get_by_text("Vase: room")).to_be_hidden()
 
