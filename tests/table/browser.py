@@ -21,9 +21,15 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 # All that moves has arrived.
 STILL = """async () => {
-  await new Promise(requestAnimationFrame);
-  await Promise.all(document.getAnimations().filter(each => each instanceof CSSTransition).map(each => each.finished.catch(() => {})));
-  await new Promise(requestAnimationFrame);
+  const frame = () => new Promise(requestAnimationFrame);
+  const ends = animation => animation.effect?.getComputedTiming().endTime !== Infinity;
+  const moving = () => document.getAnimations().filter(each => each.playState === 'running' && ends(each));
+  await frame(); // what was changed just now begins to move
+  await frame();
+  while (moving().length) {
+    await Promise.all(moving().map(each => each.finished.catch(() => {})));
+    await frame();
+  }
 }"""
 
 

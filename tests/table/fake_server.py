@@ -133,10 +133,10 @@ class FakeTable:
             return
         await socket.accept()
         self.queries.append(dict(socket.query_params))
+        self.sockets.append(socket)  # before its first picture: who has seen that gets the next one, too
         first = json.dumps({**self.now, "full": True})
-        await (socket.send_bytes(gzip.compress(first.encode())) if self.packed else socket.send_text(first))
-        self.sockets.append(socket)
         try:
+            await (socket.send_bytes(gzip.compress(first.encode())) if self.packed else socket.send_text(first))
             while True:
                 self.received.put(json.loads(await socket.receive_text()))
         except WebSocketDisconnect:

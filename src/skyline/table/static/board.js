@@ -1,15 +1,21 @@
 // The picture as something to point at: what may be chosen is lit and is a button, everything else answers "why not?".
-import { byId, put } from './dom.js';
+import { around, byId, put, targetOf } from './dom.js';
 import { mirror } from './morph.js';
 import { panelOf } from './panels.js';
+/** @import { Choice, Mark } from './types.js' */
 
+/** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const CONTROL = 'button, a, input, select, summary, label';
 
 const root = byId('ui-table');
+/** @type {Map<Element, {role: string|null, label: string|null}>} */
 const lit = new Map(); // element: its own role and name, which it gets back
+/** @type {Map<string, number[]>} */
 const meant = new Map(); // element id: numbers of the choices that it stands for
+/** @type {Element|null} */
 let over = null; // the lit element that is pointed at
+/** @type {(numbers: number[], node: Element|null) => void} */
 let pointed = () => {};
 
 /** Takes the light away, before pieces change. */
@@ -26,7 +32,7 @@ export function unlight() {
 
 /**
  * Lights the targets of the choices.
- * @param {object[]} choices
+ * @param {Choice[]} choices
  */
 export function light(choices) {
   meant.clear();
@@ -65,11 +71,11 @@ function named(node, words) {
 }
 
 // Only letters and digits, each word between two spaces; what stands in brackets nobody says.
-const plain = words => ` ${words.toLowerCase().replace(/\([^()]*\)/g, ' ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+const plain = (/** @type {string} */ words) => ` ${words.toLowerCase().replace(/\([^()]*\)/g, ' ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 
 /**
  * Marks the last move with the letter of who made it.
- * @param {Array<[string, string]>} marks
+ * @param {Mark[]} marks
  */
 export function showMarks(marks) {
   const last = new Map(marks);
@@ -87,6 +93,7 @@ export function showMarks(marks) {
 export function markTargets(targets) {
   const wanted = new Set(targets);
   for (const node of root.querySelectorAll('.pieces [data-hov]')) if (!wanted.has(node.id) && node.id) node.removeAttribute('data-hov');
+  /** @type {Element|null} */
   let haunted = null;
   for (const id of wanted) {
     const node = byId(id);
@@ -97,6 +104,7 @@ export function markTargets(targets) {
   for (const ghost of root.querySelectorAll('[data-ghost][data-on]')) if (ghost !== haunted) ghost.removeAttribute('data-on');
 }
 
+/** @param {Element} node */
 function haunt(node) {
   const ghost = node.hasAttribute('transform') ? panelOf(node)?.querySelector('[data-ghost]') : null;
   if (!ghost) return null;
@@ -106,6 +114,7 @@ function haunt(node) {
   return ghost;
 }
 
+/** @param {Element} node */
 function enter(node) {
   if (node === over) return;
   over = node;
@@ -126,25 +135,28 @@ function leave() {
  */
 export function bindBoard(choose, point, why) {
   pointed = point;
-  const chosen = node => choose(meant.get(node.id) ?? []);
+  const chosen = (/** @type {Element} */ node) => choose(meant.get(node.id) ?? []);
   root.addEventListener('pointerover', event => {
     if (event.pointerType === 'touch') return;
-    const node = event.target.closest('[data-lit]');
+    const node = around(event, '[data-lit]');
     if (node) enter(node);
     else leave();
   });
   root.addEventListener('pointerleave', leave);
-  root.addEventListener('focusin', event => event.target.matches('[data-lit]:focus-visible') && enter(event.target));
-  root.addEventListener('focusout', event => event.target === over && !over.matches(':hover') && leave());
+  root.addEventListener('focusin', event => {
+    const node = targetOf(event);
+    if (node?.matches('[data-lit]:focus-visible')) enter(node);
+  });
+  root.addEventListener('focusout', event => over && event.target === over && !over.matches(':hover') && leave());
   root.addEventListener('click', event => {
-    const node = event.target.closest('[data-lit]');
-    const piece = event.target.closest('.pieces [id]');
+    const node = around(event, '[data-lit]');
+    const piece = around(event, '.pieces [id]');
     if (node) chosen(node);
-    else if (piece && !event.target.closest(CONTROL)) why(piece.id);
+    else if (piece && !around(event, CONTROL)) why(piece.id);
   });
   root.addEventListener('keydown', event => {
-    const node = event.target.closest('.pieces [id]');
-    if (!node || event.target.closest(CONTROL) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const node = around(event, '.pieces [id]');
+    if (!node || around(event, CONTROL) || event.ctrlKey || event.metaKey || event.altKey) return;
     const isLit = lit.has(node);
     if ((event.key === 'Enter' || event.key === ' ') && isLit) chosen(node);
     else if (event.key === 'w' && !isLit) why(node.id);
@@ -155,7 +167,12 @@ export function bindBoard(choose, point, why) {
   });
 }
 
-// To the nearest lit element in that direction, in this panel if there is one; with shift to anything that has a name.
+/**
+ * To the nearest lit element in that direction, in this panel if there is one; with shift to anything that has a name.
+ * @param {Element} from
+ * @param {[number, number]} way
+ * @param {boolean} anything
+ */
 function walk(from, way, anything) {
   const all = anything ? [...root.querySelectorAll('.pieces [id][aria-label], .pieces [id][data-tip]')] : [...lit.keys()];
   const here = all.filter(node => panelOf(node) === panelOf(from));
@@ -165,12 +182,18 @@ function walk(from, way, anything) {
   next.focus();
 }
 
+/**
+ * @param {Element} from
+ * @param {Element[]} nodes
+ * @param {[number, number]} way
+ */
 function nearest(from, nodes, [x, y]) {
-  const middle = node => {
+  const middle = (/** @type {Element} */ node) => {
     const box = node.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const [fromX, fromY] = middle(from);
+  /** @type {Element|null} */
   let best = null;
   let least = Infinity;
   for (const node of nodes) {

@@ -1,7 +1,8 @@
 // The list of choices, the primary button, and the keys that take them.
 import { clauseLink } from './card.js';
-import { byId, h, put, write } from './dom.js';
+import { around, byId, h, put, targetOf, write } from './dom.js';
 import { piecesOf } from './panels.js';
+/** @import { Choice, Estimate, Prompt } from './types.js' */
 
 const RESERVED = 'uhltw'; // keys of the page itself
 const KEYS = [...'123456789abcdefghijklmnopqrstuvwxyz'].filter(key => !RESERVED.includes(key));
@@ -14,19 +15,27 @@ const empty = h('p', { class: 'muted none' }, 'Nothing to choose now.');
 const cited = h('p', { class: 'cited muted' });
 const node = h('div', {}, back, list, empty, cited);
 
+/** @type {Choice[]} */
 let all = [];
+/** @type {number[]|null} */
 let only = null; // numbers of the choices that share a target, or null: all
 let current = -1; // the one that Enter takes
-let estimates = new Map();
+/** @type {Map<string, {words: string, best: boolean}>} */
+let estimates = new Map(); // by notation
 let narrow = false;
 let parked = false; // the focus waits at the prompt for the next question
+/** @type {(numbers: number[]) => void} */
 let pointed = () => {};
 
 const shown = () => only ?? all.map((_, number) => number);
-const rowOf = number => list.querySelector(`[data-number="${number}"]`);
+const rowOf = (/** @type {number} */ number) => list.querySelector(`[data-number="${number}"]`);
 const primary = () => (all.length === 1 ? 0 : current);
 const isOpen = () => byId('ui-ask').hasAttribute('data-open');
 
+/**
+ * @param {number} number
+ * @param {number} place
+ */
 function row(number, place) {
   const { title, note, price, notation } = all[number];
   const estimate = estimates.get(notation);
@@ -68,6 +77,10 @@ function drawActs() {
   byId('ui-acts').replaceChildren(...few.map(number => act(number, number === first)), ...(order.length > few.length ? [more] : []));
 }
 
+/**
+ * @param {number} number of a choice, or -1: none is picked yet
+ * @param {boolean} first
+ */
 function act(number, first) {
   const choice = all[number];
   return h('button', { type: 'button', class: first ? 'btn primary' : 'btn', 'data-number': String(number), disabled: !choice },
@@ -76,6 +89,7 @@ function act(number, first) {
     first && !narrow ? h('kbd', { 'aria-hidden': 'true' }, '↵') : null);
 }
 
+/** @param {boolean} wide */
 function open(wide) {
   put(byId('ui-ask'), 'data-open', wide);
   drawActs();
@@ -93,6 +107,7 @@ export function narrowTo(numbers) {
   rowOf(current)?.focus();
 }
 
+/** @param {boolean} focus */
 function widen(focus) {
   if (!only) return;
   only = null;
@@ -111,19 +126,19 @@ export function markRows(numbers) {
   drawActs();
 }
 
-const unchanged = (choices, onPhone) => onPhone === narrow && (choices === all || JSON.stringify(choices) === JSON.stringify(all));
+const unchanged = (/** @type {Choice[]} */ choices, /** @type {boolean} */ onPhone) => onPhone === narrow && (choices === all || JSON.stringify(choices) === JSON.stringify(all));
 
 /**
  * Before anything changes for a new question: lets go of the focus if it is in the list. To take away what has the focus, and to focus
  * in the midst of changes, the browser would have to lay out the page each time.
- * @param {object[]} choices
+ * @param {Choice[]} choices
  * @param {boolean} onPhone
  * @returns {(lost: boolean) => void} to be called when all is changed, saying whether what had the focus is no longer on the page
  */
 export function holdFocus(choices, onPhone) {
   if (unchanged(choices, onPhone)) return () => {};
   const focused = document.activeElement;
-  const inside = node.contains(focused) || byId('ui-acts').contains(focused);
+  const inside = focused && (node.contains(focused) || byId('ui-acts').contains(focused));
   const notation = inside ? all[Number(focused.dataset.number)]?.notation : undefined;
   if (inside) focused.blur();
   return lost => {
@@ -133,7 +148,7 @@ export function holdFocus(choices, onPhone) {
 
 /**
  * The choices of a new question.
- * @param {object[]} choices
+ * @param {Choice[]} choices
  * @param {boolean} onPhone
  */
 export function showChoices(choices, onPhone) {
@@ -149,7 +164,10 @@ export function showChoices(choices, onPhone) {
   draw();
 }
 
-// Who plays by keyboard goes on where they were: at the same choice, the first one, or the prompt until it is their turn again.
+/**
+ * Who plays by keyboard goes on where they were: at the same choice, the first one, or the prompt until it is their turn again.
+ * @param {string|undefined} notation
+ */
 function refocus(notation) {
   const number = Math.max(0, all.findIndex(choice => choice.notation === notation));
   const place = narrow ? byId('ui-acts').firstElementChild : rowOf(number);
@@ -159,11 +177,11 @@ function refocus(notation) {
 
 /**
  * What the bot thinks of the choices.
- * @param {Array<{notation: string, estimate: number}>} found best first
- * @returns {object|undefined} the best choice
+ * @param {Estimate[]} found best first
+ * @returns {Choice|undefined} the best choice
  */
 export function showHint(found) {
-  const words = estimate => String(Math.round(estimate * 10) / 10).replace('-', '−');
+  const words = (/** @type {number} */ estimate) => String(Math.round(estimate * 10) / 10).replace('-', '−');
   estimates = new Map(found.map(({ notation, estimate }, place) => [notation, { words: words(estimate), best: !place }]));
   current = all.findIndex(choice => choice.notation === found[0]?.notation);
   only = null;
@@ -172,14 +190,20 @@ export function showHint(found) {
   return all[current];
 }
 
-// Scrolls the list alone: the board stays where it is.
+/**
+ * Scrolls the list alone: the board stays where it is.
+ * @param {Element|null} button
+ */
 function reveal(button) {
   if (!button) return;
-  const [box, row] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
-  list.scrollTop += Math.max(0, row.bottom - box.bottom) - Math.max(0, box.top - row.top);
+  const [box, own] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
+  list.scrollTop += Math.max(0, own.bottom - box.bottom) - Math.max(0, box.top - own.top);
 }
 
-/** While an answer is under way nothing else may be chosen. */
+/**
+ * While an answer is under way nothing else may be chosen.
+ * @param {boolean} yes
+ */
 export function setBusy(yes) {
   for (const place of [node, byId('ui-acts')]) put(place, 'aria-busy', yes ? 'true' : null);
 }
@@ -201,40 +225,45 @@ export function closeChoices() {
 
 /**
  * Makes list and buttons answer.
- * @param {(choice: object) => void} take
+ * @param {(choice: Choice) => void} take
  * @param {(numbers: number[]) => void} point a row is pointed at, or none
  */
 export function bindChoices(take, point) {
   pointed = point;
-  const numberAt = target => Number(target.closest('[data-number]')?.dataset.number ?? -1);
+  const numberAt = (/** @type {Event} */ event) => Number(around(event, '[data-number]')?.dataset.number ?? -1);
   for (const place of [list, byId('ui-acts')]) {
     place.addEventListener('click', event => {
-      const choice = all[numberAt(event.target)];
+      const choice = all[numberAt(event)];
       if (choice) take(choice);
     });
   }
-  const enter = event => {
-    const number = numberAt(event.target);
-    if (number >= 0 && event.pointerType !== 'touch') point([number]);
+  const enter = (/** @type {Event} */ event) => {
+    const number = numberAt(event);
+    if (number >= 0) point([number]);
   };
   const leave = () => point([]);
-  list.addEventListener('pointerover', enter);
-  list.addEventListener('focusin', event => event.target.matches(':focus-visible') && enter(event));
+  list.addEventListener('pointerover', event => event.pointerType !== 'touch' && enter(event));
+  list.addEventListener('focusin', event => targetOf(event)?.matches(':focus-visible') && enter(event));
   list.addEventListener('pointerleave', leave);
   list.addEventListener('focusout', () => list.matches(':hover') || leave()); // a click moves the focus, too
   list.addEventListener('keydown', walk);
 }
 
-// Arrows go from row to row. After a click the focus is there without being seen: Enter shows it first.
+/**
+ * Arrows go from row to row. After a click the focus is there without being seen: Enter shows it first.
+ * @param {KeyboardEvent} event
+ */
 function walk(event) {
   const rows = [...list.querySelectorAll('button')];
-  const at = rows.indexOf(document.activeElement);
+  const at = rows.findIndex(each => each === document.activeElement);
   if (event.key === 'Enter' && at >= 0 && primary() < 0) {
     pointed([Number(rows[at].dataset.number)]);
     event.preventDefault();
     event.stopPropagation();
   }
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  /** @type {Record<string, number>} */
+  const places = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+  const to = places[event.key];
   if (to === undefined) return;
   rows[Math.min(rows.length - 1, Math.max(0, to))]?.focus();
   event.preventDefault();
@@ -242,7 +271,7 @@ function walk(event) {
 
 /**
  * What is asked, why, and whether it is asked of this seat.
- * @param {{title: string, reason: string}} prompt
+ * @param {Prompt} prompt
  * @param {boolean} mine
  */
 export function showPrompt(prompt, mine) {

@@ -1,11 +1,13 @@
 // The cover of a screen that several people share: nothing can be seen or reached until the next one says that they are there.
 import { byId, put, write } from './dom.js';
+/** @import { Cover, Connection, Undo } from './types.js' */
 
+/** @type {Cover|null} */
 let asked = null;
 
 /**
- * @param {{seat: number, name: string}|null} cover whom the screen must be passed to
- * @param {{can: string, asked: object|null}} undo whether what was done last may be taken back
+ * @param {Cover|null} cover whom the screen must be passed to
+ * @param {Undo} undo whether what was done last may be taken back
  */
 export function showCover(cover, undo) {
   const node = byId('ui-cover');
@@ -23,7 +25,7 @@ export function showCover(cover, undo) {
 
 /**
  * Makes the cover answer to the next person, and to the one who has just passed the screen on and thinks better of it.
- * @param {object} connection to the server
+ * @param {Connection} connection to the server
  */
 export function bindCover(connection) {
   byId('ui-cover-go').addEventListener('click', () => {

@@ -1,63 +1,83 @@
 // The form of a new table: what fits the number of players, the seats, the options, and what the server says to it.
 import { clauseLink } from './card.js';
-import { ask, h } from './dom.js';
+import { around, ask, byId, h, part, parts, targetOf } from './dom.js';
 import { start } from './start.js';
 import { keepName, visitorName } from './visitor.js';
+/** @import { Refusal } from './types.js' */
 
-const form = document.getElementById('create');
+/** @typedef {HTMLInputElement|HTMLSelectElement} Control */
+
+const form = byId('create');
 const game = form.dataset.create;
-const trouble = document.getElementById('trouble');
+const trouble = byId('trouble');
 
 /** Shows and enables what fits the number of players. */
 function fit() {
   const players = form.elements.players.value;
-  for (const part of form.querySelectorAll('[data-players]')) {
-    const fits = part.dataset.players.split(' ').includes(players);
-    part.hidden = !fits;
-    part.disabled = !fits;
+  const some = /** @type {(HTMLFieldSetElement|HTMLOptionElement)[]} */ (parts(form, '[data-players]')); // not for every number of players
+  for (const each of some) {
+    const fits = String(each.dataset.players).split(' ').includes(players);
+    each.hidden = !fits;
+    each.disabled = !fits;
   }
   for (const list of form.querySelectorAll('select')) {
-    if (list.selectedOptions[0]?.disabled) list.value = list.querySelector('option:enabled').value;
+    if (list.selectedOptions[0]?.disabled) list.value = /** @type {HTMLOptionElement} */ (part(list, 'option:enabled')).value;
     showOther(list);
   }
 }
 
-/** Only one seat is the visitor's own; whoever was it before stays at this screen. */
+/**
+ * Only one seat is the visitor's own; whoever was it before stays at this screen.
+ * @param {HTMLSelectElement} chosen
+ */
 function oneMe(chosen) {
   if (chosen.value !== 'me') return;
-  for (const who of form.querySelectorAll('.who')) if (who !== chosen && who.value === 'me') who.value = 'here';
+  const everybody = /** @type {HTMLSelectElement[]} */ (parts(form, '.who'));
+  for (const who of everybody) if (who !== chosen && who.value === 'me') who.value = 'here';
 }
 
 function seats() {
-  return [...form.querySelectorAll('.seat:enabled')].map(seat => {
-    const [kind, bot] = seat.querySelector('.who').value.split(':');
-    const called = seat.querySelector('.called');
+  return parts(form, '.seat:enabled').map(seat => {
+    const who = /** @type {HTMLSelectElement} */ (part(seat, '.who'));
+    const called = /** @type {HTMLInputElement} */ (part(seat, '.called'));
+    const [kind, bot] = who.value.split(':');
+    /** @type {Record<string, string>} */
     const names = { me: visitorName(), link: '' };
     return { kind, bot: bot ?? '', name: names[kind] ?? (called.value.trim() || called.placeholder) };
   });
 }
 
-/** Where the value of an option is written: its control, or the field beside a list from which "something else" was chosen. */
+/**
+ * Where the value of an option is written: its control, or the field beside a list from which "something else" was chosen.
+ * @param {Control} control
+ * @returns {Control}
+ */
 function written(control) {
-  return control.value ? control : control.closest('.option').querySelector('[data-other]') ?? control;
+  return control.value ? control : control.closest('.option')?.querySelector('[data-other]') ?? control;
 }
 
+const controls = (which = '') => /** @type {Control[]} */ (parts(form, `${which} [data-option]`));
+
+/** @param {Control} control */
 function valueOf(control) {
-  if (control.type === 'checkbox') return control.checked;
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
   const field = written(control);
   return field.type === 'text' ? field.value.trim() : JSON.parse(field.value);
 }
 
-/** Shows the field for something else where that was chosen. */
+/**
+ * Shows the field for something else where that was chosen.
+ * @param {HTMLSelectElement} list
+ */
 function showOther(list) {
-  const field = list.closest('.option')?.querySelector('[data-other]');
-  if (field) field.closest('.examples').hidden = list.value !== '';
+  /** @type {HTMLElement|null|undefined} */
+  const examples = list.closest('.option')?.querySelector('[data-other]')?.closest('.examples');
+  if (examples) examples.hidden = list.value !== '';
 }
 
 /** Only what differs from the usual: the rules may have more to say about what is left open. */
 function options() {
-  const controls = [...form.querySelectorAll('.option:enabled [data-option]')];
-  const changed = controls.filter(control => valueOf(control) !== JSON.parse(control.dataset.default));
+  const changed = controls('.option:enabled').filter(control => valueOf(control) !== JSON.parse(String(control.dataset.default)));
   return Object.fromEntries(changed.map(control => [control.dataset.option, valueOf(control)]));
 }
 
@@ -69,12 +89,16 @@ function table() {
   };
 }
 
-/** What the server refuses is said at the option that it names, otherwise at the button, with the words of the rule. */
+/**
+ * What the server refuses is said at the option that it names, otherwise at the button, with the words of the rule.
+ * @param {Error} error in `cause` the server's whole answer
+ */
 async function refused(error) {
   const sentence = error.message.toLowerCase();
-  const named = [...form.querySelectorAll('[data-option]')].find(control => sentence.startsWith(control.dataset.option.toLowerCase()));
-  const place = named?.closest('.option') ?? form.querySelector('.send');
-  const clause = error.cause?.clause || place.querySelector('[data-clause]')?.dataset.clause;
+  const named = controls().find(control => sentence.startsWith(String(control.dataset.option).toLowerCase()));
+  const place = named?.closest('.option') ?? part(form, '.send');
+  const { clause: cited } = /** @type {Partial<Refusal>} */ (error.cause ?? {});
+  const clause = cited || place.querySelector('[data-clause]')?.dataset.clause;
   place.append(trouble);
   trouble.replaceChildren(error.message);
   trouble.hidden = false;
@@ -85,39 +109,53 @@ async function refused(error) {
   trouble.scrollIntoView({ block: 'nearest' });
 }
 
-/** The words of a clause, which lead to its place in the rules. */
+/**
+ * The words of a clause, which lead to its place in the rules.
+ * @param {string} clause
+ * @param {string|null} [role]
+ */
 async function rule(clause, role = null) {
   const { text } = await ask(`/clause/${game}/${clause}`).catch(() => ({ text: '' }));
   return h('span', { class: 'rule', role }, clauseLink(game, clause), text && `: ${text}`);
 }
 
-/** Opens or closes the words of a clause below the option that cites it. */
-async function toggleRule(button) {
+/**
+ * Opens or closes the words of a clause below the option that cites it.
+ * @param {Element} button
+ * @param {string} clause
+ */
+async function toggleRule(button, clause) {
   const help = button.closest('.help');
   button.ariaExpanded = String(button.ariaExpanded !== 'true');
-  const words = button.ariaExpanded === 'true' ? await rule(button.dataset.clause, 'status') : null;
-  help.querySelector('.rule')?.remove();
-  if (words && button.ariaExpanded === 'true') help.append(words);
+  const words = button.ariaExpanded === 'true' ? await rule(clause, 'status') : null;
+  help?.querySelector('.rule')?.remove();
+  if (words && button.ariaExpanded === 'true') help?.append(words);
 }
 
 form.addEventListener('change', event => {
-  if (event.target.name === 'players') fit();
-  if (event.target.matches('.who')) oneMe(event.target);
-  if (event.target.matches('select')) showOther(event.target);
+  const changed = targetOf(event);
+  if (changed?.getAttribute('name') === 'players') fit();
+  if (!(changed instanceof HTMLSelectElement)) return;
+  if (changed.matches('.who')) oneMe(changed);
+  showOther(changed);
 });
-form.addEventListener('input', event => event.target.removeAttribute('aria-invalid'));
+form.addEventListener('input', event => targetOf(event)?.removeAttribute('aria-invalid'));
 form.addEventListener('click', event => {
-  const { fill, clause } = event.target.dataset;
-  if (clause) toggleRule(event.target);
+  const button = targetOf(event);
+  const { fill, clause } = button?.dataset ?? {};
+  if (button && clause) toggleRule(button, clause);
   if (fill === undefined) return;
-  const field = written(event.target.closest('.option').querySelector('[data-option]'));
+  /** @type {Control|null|undefined} */
+  const control = around(event, '.option')?.querySelector('[data-option]');
+  if (!control) return;
+  const field = written(control);
   field.value = fill;
   field.focus();
 });
 form.addEventListener('submit', event => {
   event.preventDefault();
   trouble.hidden = true;
-  start(form.querySelector('.send .btn'), '/tables', table(), refused);
+  start(part(form, '.send .btn'), '/tables', table(), refused);
 });
 
 keepName();

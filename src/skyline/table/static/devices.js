@@ -1,18 +1,21 @@
 // The devices that hold a seat: a word when there is one more, the list of all, and what lets another one in.
-import { ask, byId, h, icon, put, write } from './dom.js';
+import { ask, byId, h, icon, part, put, write } from './dom.js';
 import { copy, link } from './lobby.js';
 import { clock, lossKey, lossOf, newcomers, putAway, since } from './newcomers.js';
 import { say } from './tips.js';
+/** @import { Frame, ListedDevice } from './types.js' */
 
 const ICONS = { browser: 'i-people', program: 'i-bot', link: 'i-link' };
 const { table } = document.body.dataset;
+/** @type {Frame|null} */
 let latest = null; // the newest state of the table
+/** @type {number|null} */
 let seat = null; // the seat whose devices are listed
 let drawn = '';
 
 /**
  * Tells of new devices and of a lost seat, and brings an open list up to date.
- * @param {object} message the newest state of the table
+ * @param {Frame} message the newest state of the table
  */
 export function showDevices(message) {
   latest = message;
@@ -22,11 +25,11 @@ export function showDevices(message) {
   put(byId('ui-device'), 'hidden', !fresh.length);
   if (fresh.length) {
     write(byId('ui-device-words'), words.join(' '));
-    put(byId('ui-device').querySelector('[data-do=devices]'), 'data-seat', fresh[0].seat);
+    put(part(byId('ui-device'), '[data-do=devices]'), 'data-seat', fresh[0].seat);
   }
   put(byId('ui-loss'), 'hidden', !lossOf(message));
   write(byId('ui-loss-words'), lossOf(message));
-  if (byId('ui-devices').open && !message.seats[seat].mine) byId('ui-devices').close();
+  if (byId('ui-devices').open && seat !== null && !message.seats[seat].mine) byId('ui-devices').close();
   const wanted = JSON.stringify(message.devices);
   if (wanted !== drawn && byId('ui-devices').open) refresh();
   drawn = wanted;
@@ -34,18 +37,21 @@ export function showDevices(message) {
 
 /** The new devices are known: nothing more is said about them here. */
 export function knowDevices() {
+  if (!latest) return;
   putAway(...newcomers(latest).map(device => device.id));
   showDevices(latest);
 }
 
 /** The loss of the seat is known. */
 export function knowLoss() {
+  if (!latest) return;
   putAway(lossKey(latest.lost));
   showDevices(latest);
 }
 
 const address = (rest = '') => `/api/v1/tables/${table}/seats/${seat}/devices${rest}`;
 
+/** @param {{devices: ListedDevice[]}|null|void} [answer] */
 async function refresh(answer = null) {
   try {
     list((answer ?? (await ask(address()))).devices);
@@ -54,17 +60,23 @@ async function refresh(answer = null) {
   }
 }
 
+/** @param {ListedDevice[]} devices */
 function list(devices) {
-  const fresh = new Set(newcomers(latest).map(device => device.id));
+  const fresh = new Set((latest ? newcomers(latest) : []).map(device => device.id));
   byId('ui-devices-list').replaceChildren(...devices.map(device => row(device, fresh.has(device.id))));
 }
 
+/** @param {ListedDevice} device */
 function times({ kind, since: begun, seen, here, you }) {
   if (kind === 'link') return `made ${clock(begun)}`;
   const last = you || here ? 'here now' : seen ? `last seen ${clock(seen)}` : 'not seen yet';
   return `since ${clock(begun)}, ${last}`;
 }
 
+/**
+ * @param {ListedDevice} device
+ * @param {boolean} fresh
+ */
 function row(device, fresh) {
   const end = async () => refresh(await ask(address(`/${device.id}/end`), {}).catch(error => say(error.message)));
   return h('li', {},
@@ -77,7 +89,10 @@ function row(device, fresh) {
     device.you ? null : h('button', { type: 'button', class: 'btn small', 'aria-label': `End ${device.name}`, onclick: end }, 'End'));
 }
 
-/** Opens the list of what holds a seat of one's own. */
+/**
+ * Opens the list of what holds a seat of one's own.
+ * @param {number} which
+ */
 export function openDevices(which) {
   seat = which;
   byId('ui-devices-made').replaceChildren();
@@ -106,9 +121,11 @@ export async function makeDevice(kind) {
 
 // Whoever makes a token need not be told of its program.
 async function noted() {
+  /** @type {{devices: ListedDevice[]}} */
   const answer = await ask(address());
-  putAway(answer.devices.filter(device => device.kind === 'program').at(-1)?.id);
-  showDevices(latest);
+  const made = answer.devices.findLast(device => device.kind === 'program');
+  if (made) putAway(made.id);
+  if (latest) showDevices(latest);
   return answer;
 }
 

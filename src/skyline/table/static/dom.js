@@ -1,12 +1,14 @@
 // The few helpers that all scripts of the table share.
+/** @import { ById } from './types.js' */
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * An HTML element. Text among the children is always text, never markup.
- * @param {string} tag
- * @param {Object<string, string|boolean|null|Function>} [attributes] a function is a listener ("onclick"), true an empty attribute, null, false or undefined none
- * @param {...(Node|string|null)} children
- * @returns {HTMLElement}
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string|boolean|null|undefined|((event: any) => void)>} [attributes] a function is a listener ("onclick"), true an empty attribute, null, false or undefined none
+ * @param {...(Node|string|null|undefined)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function h(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
@@ -15,7 +17,7 @@ export function h(tag, attributes = {}, ...children) {
     else if (value === true) node.setAttribute(name, '');
     else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value);
   }
-  node.append(...children.filter(child => child !== null && child !== undefined && child !== ''));
+  for (const child of children) if (child !== null && child !== undefined && child !== '') node.append(child);
   return node;
 }
 
@@ -36,7 +38,12 @@ export function icon(name, size = '') {
   return node;
 }
 
-/** An empty SVG drawing of that size, in its own units. */
+/**
+ * An empty SVG drawing of that size, in its own units.
+ * @param {[number, number]} size
+ * @param {string} label
+ * @returns {SVGSVGElement}
+ */
 export function drawing([width, height], label) {
   const node = document.createElementNS(SVG, 'svg');
   node.setAttribute('viewBox', `0 0 ${width} ${height}`);
@@ -45,9 +52,46 @@ export function drawing([width, height], label) {
   return node;
 }
 
-export const byId = id => document.getElementById(id);
+/** The element of that id. */
+export const byId = /** @type {ById} */ ((/** @type {string} */ id) => document.getElementById(id));
 
-/** Sets or takes away an attribute, and touches the page only if that changes it. */
+/**
+ * The element inside another one that is always there.
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+export const part = (root, selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
+
+/**
+ * All elements inside another one that fit.
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {HTMLElement[]}
+ */
+export const parts = (root, selector) => [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(selector))];
+
+/**
+ * The element that an event came to; none if it came to the window or the document.
+ * @param {Event} event
+ * @returns {Element|null}
+ */
+export const targetOf = event => (event.target instanceof Element ? event.target : null);
+
+/**
+ * The nearest element that fits, from the one that an event came to outwards.
+ * @param {Event} event
+ * @param {string} selector
+ * @returns {HTMLElement|null}
+ */
+export const around = (event, selector) => targetOf(event)?.closest(selector) ?? null;
+
+/**
+ * Sets or takes away an attribute, and touches the page only if that changes it.
+ * @param {Element} node
+ * @param {string} name
+ * @param {string|number|boolean|null|undefined} value
+ */
 export function put(node, name, value) {
   if (value === null || value === undefined || value === false) {
     if (node.hasAttribute(name)) node.removeAttribute(name);
@@ -57,7 +101,11 @@ export function put(node, name, value) {
   }
 }
 
-/** Sets the text of an element, if it is not that already. */
+/**
+ * Sets the text of an element, if it is not that already.
+ * @param {Node} node
+ * @param {string} text
+ */
 export function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
@@ -71,7 +119,7 @@ export function freshKey() {
  * Asks the server by JSON.
  * @param {string} address
  * @param {object} [body] with one it is a POST
- * @returns {Promise<object>} the answer; refusals reject with the server's own sentence, and in `cause` its whole answer
+ * @returns {Promise<any>} the answer; refusals reject with the server's own sentence, and in `cause` its whole answer
  */
 export async function ask(address, body) {
   const how = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};

@@ -1,18 +1,28 @@
 // The gallery: search and filters, and one component at a time shown large. The address says which: #kind-key.
 import { art, clauseLink, explained, facts } from './card.js';
-import { byId, h, put, write } from './dom.js';
+import { around, byId, h, part, parts, put, write } from './dom.js';
 import { keepName } from './visitor.js';
 
-const game = document.querySelector('[data-gallery]').dataset.gallery;
+const game = String(part(document, '[data-gallery]').dataset.gallery);
 const form = byId('finder');
 const large = byId('large');
-const walls = [...document.querySelectorAll('.walls section')];
-const pieces = [...document.querySelectorAll('.wall > li')];
-const facets = [...form.querySelectorAll('[data-facet]')];
-const folded = form.querySelector('.filters');
+const walls = parts(document, '.walls section');
+const pieces = parts(document, '.wall > li');
+const facets = parts(form, '[data-facet]');
+const folded = /** @type {HTMLDetailsElement} */ (part(form, '.filters'));
 
-const chosen = (place, name) => [...place.querySelectorAll(`[name=${name}]:checked`)].map(knob => knob.value);
-const kindOf = piece => piece.closest('[data-kind]').dataset.kind;
+/**
+ * What is chosen under a name.
+ * @param {ParentNode} place
+ * @param {string} name
+ */
+function chosen(place, name) {
+  const knobs = /** @type {HTMLInputElement[]} */ (parts(place, `[name=${name}]:checked`));
+  return knobs.map(knob => knob.value);
+}
+
+const kindOf = (/** @type {Element} */ piece) => piece.closest('[data-kind]')?.dataset.kind ?? '';
+const linkOf = (/** @type {Element} */ piece) => /** @type {HTMLAnchorElement} */ (part(piece, 'a'));
 const shown = () => pieces.filter(piece => !piece.hidden);
 
 /** Shows what has every word searched for and, of each group of filters in use, one of its terms. */
@@ -20,11 +30,11 @@ function sift() {
   const words = byId('find').value.toLowerCase().split(/\s+/).filter(Boolean);
   const kind = form.elements.kind?.value ?? '';
   for (const facet of facets) put(facet, 'hidden', Boolean(kind) && facet.dataset.facet !== kind);
-  const groups = facets.filter(facet => !facet.hidden).flatMap(facet => [...facet.querySelectorAll('.picks')]);
+  const groups = facets.filter(facet => !facet.hidden).flatMap(facet => parts(facet, '.picks'));
   const terms = groups.map(group => chosen(group, 'term')).filter(some => some.length);
   const origins = chosen(form, 'origin');
   for (const piece of pieces) {
-    const { words: text, terms: said, origin } = piece.dataset;
+    const { words: text = '', terms: said = '', origin = '' } = piece.dataset;
     const own = said.split(' ');
     const fits = (!kind || kindOf(piece) === kind) && words.every(word => text.includes(word))
       && terms.every(some => some.some(term => own.includes(term))) && (!origins.length || origins.includes(origin));
@@ -43,26 +53,31 @@ async function show() {
     if (large.open) large.close();
     return;
   }
-  const link = piece.querySelector('a');
-  write(byId('large-title'), piece.querySelector('.name').textContent);
+  const link = linkOf(piece);
+  const words = h('p', { class: 'muted' }, 'One moment.');
+  write(byId('large-title'), part(piece, '.name').textContent);
   put(byId('large-new'), 'hidden', piece.dataset.origin === 'printed');
-  byId('large-card').replaceChildren(art(link.querySelector('.art').innerHTML), h('p', { class: 'muted' }, 'One moment.'));
+  byId('large-card').replaceChildren(art(part(link, '.art').innerHTML), words);
   if (!large.open) large.showModal();
   try {
-    const { rows, clauses } = await explained(game, kindOf(piece), piece.dataset.key);
+    const { rows, clauses } = await explained(game, kindOf(piece), piece.dataset.key ?? '');
     const rules = clauses.map(({ id, text }) => h('p', { class: 'rule' }, clauseLink(game, id), ' ', text));
-    if (location.hash === link.hash) byId('large-card').lastChild.replaceWith(h('div', {}, facts(rows), ...rules));
+    if (location.hash === link.hash) words.replaceWith(h('div', {}, facts(rows), ...rules));
   } catch (error) {
-    byId('large-card').lastChild.textContent = error.message;
+    write(words, error.message);
   }
 }
 
 const now = () => pieces.find(one => `#${one.id}` === decodeURIComponent(location.hash));
 
-/** Goes to another component of those that are left; from the last to the first. */
+/**
+ * Goes to another component of those that are left; from the last to the first.
+ * @param {number} by
+ */
 function step(by) {
   const left = shown();
-  const next = left[(left.indexOf(now()) + by + left.length) % left.length];
+  const here = now();
+  const next = left[(left.findIndex(one => one === here) + by + left.length) % left.length];
   if (!next) return;
   history.replaceState(null, '', `#${next.id}`);
   show();
@@ -73,28 +88,30 @@ function leave() {
   const piece = now();
   if (!piece) return;
   history.replaceState(null, '', location.pathname);
-  piece.querySelector('a').focus({ preventScroll: true });
+  linkOf(piece).focus({ preventScroll: true });
   if (!piece.hidden) piece.scrollIntoView({ block: 'nearest' });
 }
 
+/** @type {Record<string, () => void>} */
 const STEPS = { prev: () => step(-1), next: () => step(1), close: () => large.close() };
 
 form.addEventListener('input', sift);
 form.addEventListener('submit', event => event.preventDefault());
 byId('none').addEventListener('click', event => {
-  if (!event.target.closest('[data-all]')) return;
+  if (!around(event, '[data-all]')) return;
   form.reset();
   sift();
   byId('find').focus();
 });
 large.addEventListener('click', event => {
   if (event.target === large) large.close(); // beside the card
-  STEPS[event.target.closest('[data-step]')?.dataset.step]?.();
+  STEPS[around(event, '[data-step]')?.dataset.step ?? '']?.();
 });
 large.addEventListener('close', leave);
 addEventListener('keydown', event => {
-  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (way && large.open) step(way);
+  if (!large.open) return;
+  if (event.key === 'ArrowLeft') step(-1);
+  if (event.key === 'ArrowRight') step(1);
 });
 addEventListener('hashchange', show);
 

@@ -1,5 +1,6 @@
 // The connection to the server: it comes back by itself, and what was not answered before a break is sent again with the same idempotency key.
 import { freshKey, painted } from './dom.js';
+/** @import { Difference, Frame, Keyed, Connection, Message, Picture, Query, RefusedDeed, WholeMessage } from './types.js' */
 
 const FIRST_BACKOFF = 300;
 const LONGEST_BACKOFF = 5000;
@@ -8,9 +9,12 @@ const NO_TABLE = 4404; // the server's code for a table that is not there
 const AWAY = 503; // the server cannot write just now; a socket is closed with 4000 more
 const REFUSED = 4000;
 
-// Long messages come compressed. (A blob would take its way through another process of the browser.)
+/**
+ * Long messages come compressed. (A blob would take its way through another process of the browser.)
+ * @param {string|ArrayBuffer} data
+ */
 const unpacked = data =>
-  typeof data === 'string' ? data : new Response(new Response(data).body.pipeThrough(new DecompressionStream('gzip'))).text();
+  typeof data === 'string' ? data : new Response(new Response(data).body?.pipeThrough(new DecompressionStream('gzip'))).text();
 
 // A frame is painted before the next one is shown: those of several bots that decide at once would hold up the answer to a person.
 const seen = () => document.hidden ? null : new Promise(done => {
@@ -18,25 +22,35 @@ const seen = () => document.hidden ? null : new Promise(done => {
   setTimeout(done, UNSEEN);
 });
 
-/** The frame that a message makes of the one before: unless it is full, it leaves out what has not changed. */
-export const whole = (shown, message) => (message.full ? message : { ...shown, ...message });
+/**
+ * The frame that a message makes of the one before: unless it is full, it leaves out what has not changed.
+ * @template {Picture} F
+ * @param {F|null} shown
+ * @param {Difference<F>} message
+ * @returns {F}
+ */
+export const whole = (shown, message) => /** @type {F} */ (message.full ? message : { ...shown, ...message });
 
 /**
  * @param {string} path of the socket
- * @param {Object<string, string>} query what the server has to know of this page: layout, seat
- * @param {(message: object) => void} onMessage
+ * @param {Query} query what the server has to know of this page
+ * @param {(message: WholeMessage) => void} onMessage
  * @param {(connected: boolean, reason: string) => void} onConnection the connection stands or broke, and why if the server said so
+ * @returns {Connection}
  */
 export function connect(path, query, onMessage, onConnection) {
-  const unanswered = new Map(); // key: message, in the order of sending
-  let socket = null;
-  let shown = {}; // the newest frame, whole
+  /** @type {Map<string, Keyed>} */
+  const unanswered = new Map(); // by key, in the order of sending
+  /** @type {WebSocket} */
+  let socket;
+  /** @type {Frame|null} */
+  let shown = null; // the newest frame, whole
   let wait = FIRST_BACKOFF;
   let timer = 0;
   let queue = Promise.resolve(); // messages are taken in order, also when one of them has to be unpacked or painted first
 
   const address = () => {
-    const search = new URLSearchParams(query);
+    const search = new URLSearchParams(Object.entries(query));
     return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}?${search}`;
   };
 
@@ -56,21 +70,37 @@ export function connect(path, query, onMessage, onConnection) {
     socket.onclose = again;
   }
 
+  /** @param {string|ArrayBuffer} data */
   async function take(data) {
+    /** @type {Message} */
     const message = JSON.parse(await unpacked(data));
-    if (message.code === AWAY && message.wait && unanswered.has(message.key)) setTimeout(repeat, message.wait * 1000, message.key);
-    else unanswered.delete(message.ok ?? message.key);
+    if ('ok' in message) unanswered.delete(message.ok);
+    else if ('error' in message && message.key) refused(message.key, message);
     if (!('v' in message)) return onMessage(message);
     shown = whole(shown, message);
     onMessage(shown);
     await seen();
   }
 
-  // What the server could not write is sent again, unless a new connection has done so and it was answered.
+  /**
+   * What the server could not write waits to be sent again.
+   * @param {string} key
+   * @param {RefusedDeed} refusal
+   */
+  function refused(key, { code, wait: seconds }) {
+    if (code === AWAY && seconds && unanswered.has(key)) setTimeout(repeat, seconds * 1000, key);
+    else unanswered.delete(key);
+  }
+
+  /**
+   * Sends once more what was refused, unless a new connection has done so and it was answered.
+   * @param {string} key
+   */
   function repeat(key) {
     if (unanswered.has(key) && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(unanswered.get(key)));
   }
 
+  /** @param {CloseEvent} event */
   function again({ code, reason }) {
     onConnection(false, code === NO_TABLE || code === REFUSED + AWAY ? reason : '');
     if (code === NO_TABLE) return;

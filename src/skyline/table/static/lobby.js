@@ -3,28 +3,39 @@ import { ask, byId, h, icon, put, write } from './dom.js';
 import { start } from './start.js';
 import { say } from './tips.js';
 import { keepName, visitorName } from './visitor.js';
+/** @import { Frame, Seat } from './types.js' */
 
 const { table, bots } = document.body.dataset;
-const BOTS = JSON.parse(bots); // [[id, words], ...]
+/** @type {[string, string][]} */
+const BOTS = JSON.parse(String(bots)); // id and words of each
+/** @type {Map<number, string>} */
 const links = new Map(); // seat: the secret link that was made for it here
+/** @type {Frame|null} */
 let latest = null; // the newest state of the table
 let drawn = '';
 
-const refused = error => say(error.message);
+const refused = (/** @type {Error} */ error) => say(error.message);
 
+/** @param {number} seat */
 async function makeLink(seat) {
   try {
     const { url } = await ask(`/table/${table}/seats/${seat}/link`, {});
-    links.set(seat, new URL(url, location.href).href);
+    const address = new URL(url, location.href).href;
+    links.set(seat, address);
     drawn = '';
-    showSeats(latest);
-    await copy(links.get(seat));
+    if (latest) showSeats(latest);
+    await copy(address);
   } catch (error) {
     refused(error);
   }
 }
 
-/** Puts a text on the clipboard, where the browser lets it. */
+/**
+ * Puts a text on the clipboard, where the browser lets it.
+ * @param {string} text
+ * @param {Element|null} [button] says that it was done
+ * @param {string} [words]
+ */
 export async function copy(text, button = null, words = 'Copied. Send it to whom it is for.') {
   try {
     await navigator.clipboard.writeText(text);
@@ -35,23 +46,30 @@ export async function copy(text, button = null, words = 'Copied. Send it to whom
   }
 }
 
-/** A field with an address, and a button that copies it. */
+/**
+ * A field with an address, and a button that copies it.
+ * @param {string} address
+ * @param {string} label
+ */
 export const link = (address, label) =>
   h('span', { class: 'link' },
     h('input', { class: 'field', readonly: true, value: address, 'aria-label': label, onfocus: event => event.target.select() }),
     h('button', { type: 'button', class: 'btn small', onclick: event => copy(address, event.target) }, 'Copy'));
 
+/** @param {number} seat */
 function toBot(seat) {
   const kind = h('select', { class: 'field', 'aria-label': 'Which bot' }, ...BOTS.map(([id, words]) => h('option', { value: id }, words)));
   const sit = () => ask(`/table/${table}/seats/${seat}/bot`, { bot: kind.value }).catch(refused);
   return h('span', { class: 'link' }, kind, h('button', { type: 'button', class: 'btn small', onclick: sit }, 'Let it sit here'));
 }
 
+/** @param {Seat} seat */
 function freeing(seat) {
   const free = () => ask(`/table/${table}/seats/${seat.seat}/free`, {}).catch(refused);
   return h('button', { type: 'button', class: 'btn small quiet', title: `${seat.name} loses the seat and is told so`, onclick: free }, 'Free the seat');
 }
 
+/** @param {Seat} seat */
 function state(seat) {
   if (seat.kind !== 'human') return seat.kind === 'bot' ? `bot, ${seat.bot}` : 'moved by the rules';
   if (!seat.taken) return 'free';
@@ -60,6 +78,10 @@ function state(seat) {
   return seat.here ? 'is here' : 'is away';
 }
 
+/**
+ * @param {Seat} seat
+ * @param {Frame} message
+ */
 function row(seat, { creator, status }) {
   const free = seat.kind === 'human' && !seat.taken;
   const guest = seat.kind === 'human' && seat.taken && !seat.mine && creator && status === 'waiting';
@@ -91,7 +113,7 @@ function seedWords(seed, hash) {
 
 /**
  * Brings the list of seats up to date, in the lobby and in the dialog.
- * @param {object} message the newest state of the table
+ * @param {Frame} message the newest state of the table
  */
 export function showSeats(message) {
   latest = message;
@@ -104,7 +126,7 @@ export function showSeats(message) {
   write(byId('ui-free'), free === 1 ? 'One seat is free. The game starts by itself when somebody sits there.' : `${free} seats are free. The game starts by itself when all are taken.`);
   for (const place of document.querySelectorAll('[data-seed]')) write(place, seedWords(seed, hash));
   const holder = byId(waiting ? 'ui-lobby-seats' : 'ui-people-seats');
-  const wanted = JSON.stringify([waiting, creator, status, seats.map(({ deciding, score, deadline, webhook, ...seat }) => seat)]);
+  const wanted = JSON.stringify([waiting, creator, status, seats.map(({ deciding, deadline, webhook, ...seat }) => seat)]);
   if (wanted === drawn) return;
   drawn = wanted;
   holder.replaceChildren(...seats.map(seat => row(seat, message)));
@@ -115,7 +137,7 @@ export function bindLobby() {
   keepName();
   byId('ui-join').addEventListener('submit', event => {
     event.preventDefault();
-    start(event.submitter, `/table/${table}/join`, { name: visitorName() }, refused);
+    if (event.submitter) start(event.submitter, `/table/${table}/join`, { name: visitorName() }, refused);
   });
   for (const place of document.querySelectorAll('[data-watch]')) place.append(link(new URL(`/table/${table}`, location.href).href, 'Link to watch'));
 }

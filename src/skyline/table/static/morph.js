@@ -1,4 +1,5 @@
 // The keyed patcher: an element with the same id stays the same node, so that transitions run and the focus stays where it is.
+/** @import { Piece } from './types.js' */
 
 // Attributes that the page itself sets on pieces; a piece that comes without them keeps them.
 const OWN = new Set(['data-lit', 'data-last', 'data-hov', 'data-on', 'data-new', 'style', 'tabindex']);
@@ -34,8 +35,13 @@ export function morph(have, want) {
   children(have, want);
 }
 
+/**
+ * @param {Element} have
+ * @param {Element} want
+ */
 function children(have, want) {
   const wanted = new Set();
+  /** @type {Map<string, Element>} */
   const byId = new Map();
   for (const child of want.children) if (child.id) wanted.add(child.id);
   for (const child of [...have.children]) {
@@ -45,7 +51,8 @@ function children(have, want) {
   }
   let at = have.firstChild;
   for (const child of [...want.childNodes]) {
-    const same = child.id ? byId.get(child.id) : at && !at.id && at.nodeName === child.nodeName ? at : null;
+    const id = idOf(child);
+    const same = id ? byId.get(id) : at && !idOf(at) && at.nodeName === child.nodeName ? at : null;
     if (!same || same.nodeName !== child.nodeName) {
       have.insertBefore(child, at);
       settle(child);
@@ -53,9 +60,9 @@ function children(have, want) {
     }
     if (same === at) at = at.nextSibling;
     else move(have, same, at);
-    if (child.nodeType !== Node.ELEMENT_NODE) {
-      if (same.data !== child.data) same.data = child.data;
-    } else if (!same.isEqualNode(child)) morph(same, child);
+    if (child instanceof Element && same instanceof Element) {
+      if (!same.isEqualNode(child)) morph(same, child);
+    } else if (same.nodeValue !== child.nodeValue) same.nodeValue = child.nodeValue;
   }
   while (at) {
     const rest = at;
@@ -64,21 +71,33 @@ function children(have, want) {
   }
 }
 
-// Moving a node keeps its focus and its animations where the browser can do that.
+const idOf = (/** @type {Node} */ node) => (node instanceof Element ? node.id : '');
+
+/**
+ * Moving a node keeps its focus and its animations where the browser can do that.
+ * @param {Element} parent
+ * @param {Node} node
+ * @param {Node|null} before
+ */
 function move(parent, node, before) {
   if (parent.moveBefore && node.parentNode) parent.moveBefore(node, before);
   else parent.insertBefore(node, before);
 }
 
+/** @param {Node} node */
 function settle(node) {
-  if (node.nodeType !== Node.ELEMENT_NODE) return;
+  if (!(node instanceof Element)) return;
   for (const inner of [node, ...node.querySelectorAll('[id][transform]')]) if (inner.id && inner.hasAttribute('transform')) mirror(inner);
 }
 
-// A <title> in a drawing makes the browser show a tip of its own over ours: its words become the name of the element instead.
+/**
+ * A <title> in a drawing makes the browser show a tip of its own over ours: its words become the name of the element instead.
+ * @param {DocumentFragment} root
+ */
 function named(root) {
   for (const title of [...root.querySelectorAll('title')]) {
-    const owner = title.parentNode;
+    const owner = title.parentElement;
+    if (!owner) continue;
     if (!owner.hasAttribute('role')) owner.setAttribute('role', 'group');
     if (!owner.hasAttribute('aria-label')) owner.setAttribute('aria-label', title.textContent);
     title.remove();
@@ -96,17 +115,17 @@ export function parse(markup, svg) {
   box.innerHTML = svg ? `<svg>${markup}</svg>` : markup;
   named(box.content);
   for (const text of box.content.querySelectorAll('text')) text.after(' '); // so that what is read out does not run together
-  return [...(svg ? box.content.firstElementChild : box.content).children];
+  return [...(svg && box.content.firstElementChild || box.content).children];
 }
 
 /**
  * Brings the pieces of one panel up to date.
  * @param {Element} parent where its pieces stand
- * @param {Array<[string, string, string]>} pieces those that changed: id, markup, id of the piece before it
+ * @param {Piece[]} pieces those that changed
  * @param {(node: Element) => void} [onNew] told of every piece that was not there before
  */
 export function patch(parent, pieces, onNew = () => {}) {
-  const news = parse(pieces.map(piece => piece[1]).join(''), parent.namespaceURI.endsWith('svg'));
+  const news = parse(pieces.map(piece => piece[1]).join(''), parent instanceof SVGElement);
   pieces.forEach(([id, , before], number) => {
     const want = news[number];
     const previous = before ? document.getElementById(before) : null;

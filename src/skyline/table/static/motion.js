@@ -4,7 +4,8 @@ const COUNT = 300;
 const NUMBER = /[−-]?\d+/;
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const counting = new WeakMap();
+/** @type {WeakMap<Element, object>} */
+const counting = new WeakMap(); // the run that a number is in
 
 /**
  * Looks at the page before a change, and returns what to call after it.
@@ -13,45 +14,56 @@ const counting = new WeakMap();
  */
 export function before(root) {
   if (calm.matches || document.hidden) return () => {};
+  /** @type {Map<string|undefined, [Element, DOMRect]>} */
   const places = new Map();
   for (const node of root.querySelectorAll('[data-glide]')) places.set(node.dataset.glide, [node, node.getBoundingClientRect()]);
+  /** @type {Map<Element, string>} */
   const numbers = new Map();
   for (const node of root.querySelectorAll('[data-count]')) numbers.set(node, node.textContent);
   return () => {
     for (const node of root.querySelectorAll('[data-glide]')) {
       const [old, from] = places.get(node.dataset.glide) ?? [];
-      if (old && old !== node && from.width) glide(node, from);
+      if (old !== node && from?.width) glide(node, from);
     }
     for (const [node, text] of numbers) if (node.isConnected && node.textContent !== text) count(node, text);
   };
 }
 
-// From the rectangle it had elsewhere to its own: in its own units, which for a drawing are not pixels.
+/**
+ * From the rectangle it had elsewhere to its own: in its own units, which for a drawing are not pixels.
+ * @param {Element} node
+ * @param {DOMRect} from
+ */
 function glide(node, from) {
   const to = node.getBoundingClientRect();
   if (!to.width || !to.height) return;
-  const own = node.getScreenCTM?.() ?? { a: 1, e: to.left, f: to.top };
+  const drawn = node instanceof SVGGraphicsElement;
+  const own = (drawn ? node.getScreenCTM() : null) ?? { a: 1, e: to.left, f: to.top };
   const scale = from.width / to.width;
-  const shift = (old, now, origin) => (old - scale * now + (scale - 1) * origin) / own.a;
+  const shift = (/** @type {number} */ old, /** @type {number} */ now, /** @type {number} */ origin) => (old - scale * now + (scale - 1) * origin) / own.a;
   const x = shift(from.left, to.left, own.e);
   const y = shift(from.top, to.top, own.f);
   const base = node.style.transform;
-  const origin = node.getScreenCTM ? {} : { transformOrigin: '0 0' };
+  const origin = drawn ? {} : { transformOrigin: '0 0' };
   node.removeAttribute('data-new');
   node.animate([{ ...origin, transform: `${base} translate(${x}px,${y}px) scale(${scale})` }, { ...origin, transform: `${base} translate(0px,0px) scale(1)` }], GLIDE);
 }
 
-// Numbers run from what they showed to what they are.
+/**
+ * Numbers run from what they showed to what they are.
+ * @param {Element} node
+ * @param {string} text what it showed
+ */
 function count(node, text) {
-  const read = words => Number(words.match(NUMBER)?.[0].replace('−', '-'));
+  const read = (/** @type {string} */ words) => Number(words.match(NUMBER)?.[0].replace('−', '-'));
   const last = node.textContent;
   const [from, to] = [read(text), read(last)];
   const holder = node.firstChild;
-  if (node.childNodes.length !== 1 || holder.nodeType !== Node.TEXT_NODE || Number.isNaN(from) || Number.isNaN(to) || from === to) return;
+  if (node.childNodes.length !== 1 || !(holder instanceof Text) || Number.isNaN(from) || Number.isNaN(to) || from === to) return;
   const start = performance.now();
   const run = {};
   counting.set(node, run);
-  const step = now => {
+  const step = (/** @type {number} */ now) => {
     if (counting.get(node) !== run || !node.isConnected) return;
     const share = Math.min(1, (now - start) / COUNT);
     const value = Math.round(from + (to - from) * share);

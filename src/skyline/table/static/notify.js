@@ -1,11 +1,15 @@
 // "Your turn" for those who look elsewhere: in the title, in the icon of the tab, and as a notification for who wants one.
-import { byId, put, write } from './dom.js';
+import { byId, part, put, write } from './dom.js';
+/** @import { Frame } from './types.js' */
+
+/** @typedef {{close: () => void}} Closable a notification, or what stands for one */
 
 const KEY = 'skyline-notify';
 const SERVICE_WORKER = '/static/worker.js';
-const mark = document.querySelector('link[rel=icon]');
-const PLAIN = mark.getAttribute('href');
+const mark = part(document, 'link[rel=icon]');
+const PLAIN = mark.getAttribute('href') ?? '';
 const TURN = PLAIN.replace('icon.svg', 'icon-turn.svg');
+/** @type {Record<string, string>} */
 const ANSWERS = {
   granted: 'Done: as long as the page is open, a notification comes when it is your turn and you look elsewhere.',
   denied: 'The browser does not let this page show notifications. Its settings for this page can change that.',
@@ -13,7 +17,9 @@ const ANSWERS = {
   insecure: 'Browsers show notifications only for pages with a secure address (https) or on the same machine.',
   missing: 'This browser shows no notifications.',
 };
+/** @type {string|number|null|undefined} */
 let question; // the question that was seen last; undefined before the first message
+/** @type {Closable|null} */
 let shown = null; // the notification that is on the screen
 
 const stored = () => {
@@ -23,7 +29,7 @@ const stored = () => {
     return false; // storage may be forbidden: then nothing is remembered
   }
 };
-const keep = yes => {
+const keep = (/** @type {boolean} */ yes) => {
   try {
     localStorage.setItem(KEY, yes ? 'yes' : 'no');
   } catch { /* as above */ }
@@ -42,7 +48,7 @@ export function showTab(title, turn) {
 
 /**
  * Says in the tab whether it is the visitor's turn; when it has just become so and the page is hidden, also by a notification.
- * @param {object} message the newest state of the table
+ * @param {Frame} message the newest state of the table
  * @param {string} game what the game is called
  */
 export function showTurn({ status, ply, cover, prompt, title }, game) {
@@ -54,6 +60,10 @@ export function showTurn({ status, ply, cover, prompt, title }, game) {
   else if (fresh && document.hidden && wanted()) notify(`Your turn: ${game}, ${title}`, cover ? '' : prompt.title);
 }
 
+/**
+ * @param {string} title
+ * @param {string} body
+ */
 async function notify(title, body) {
   const how = { body, tag: location.pathname, icon: TURN };
   try {
@@ -64,6 +74,11 @@ async function notify(title, body) {
   }
 }
 
+/**
+ * @param {string} title
+ * @param {NotificationOptions} how
+ * @returns {Closable}
+ */
 function byPage(title, how) {
   const made = new Notification(title, how);
   made.onclick = () => {
@@ -73,7 +88,12 @@ function byPage(title, how) {
   return made;
 }
 
-// Where there is no service worker either, title and icon have to do.
+/**
+ * Where there is no service worker either, title and icon have to do.
+ * @param {string} title
+ * @param {NotificationOptions} how
+ * @returns {Promise<Closable|null>}
+ */
 async function byWorker(title, how) {
   try {
     const worker = await active(await navigator.serviceWorker.register(SERVICE_WORKER));
@@ -84,9 +104,13 @@ async function byWorker(title, how) {
   }
 }
 
+/**
+ * @param {ServiceWorkerRegistration} registered
+ * @returns {ServiceWorkerRegistration|Promise<ServiceWorkerRegistration>}
+ */
 const active = registered => registered.active ? registered : new Promise(done => {
   const worker = registered.installing ?? registered.waiting;
-  worker.addEventListener('statechange', () => worker.state === 'activated' && done(registered));
+  worker?.addEventListener('statechange', () => worker.state === 'activated' && done(registered));
 });
 
 const permission = async () => {

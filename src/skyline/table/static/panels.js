@@ -1,17 +1,32 @@
 // Where the panels of the picture stand: columns on a wide screen; on a narrow one the board, what stands in the open, and tabs.
-import { byId, drawing, h, put, write } from './dom.js';
+import { around, byId, drawing, h, put, write } from './dom.js';
+/** @import { BuiltPanel, Panel } from './types.js' */
 
 const CHOICES = 'choices';
+/** @type {Record<string, string>} */
 const TITLES = { log: 'Log' }; // panels that the page fills have a heading in any case
+/** @type {Record<string, number>} */
+const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
 const QUIET = new Set(['board', 'bar']); // their headings are only read out
-const panels = new Map(); // id: its node and the element that holds its pieces
+/** @type {Map<string, BuiltPanel>} */
+const panels = new Map(); // by id
+/** @type {Panel[]} */
+let tabs = []; // the panels that stand in tabs
 let shownTab = ''; // the first panel of the tab that is open: labels change, panels stay
 
+/**
+ * @param {Panel} panel
+ * @param {boolean} narrow
+ */
 const slotOf = (panel, narrow) => {
-  if (!narrow || panel.place === 'board' || panel.place === 'bar' || panel.place === 'result') return byId('ui-' + panel.place);
+  if (!narrow || panel.place === 'board' || panel.place === 'bar' || panel.place === 'result') return byId(`ui-${panel.place}`);
   return byId(panel.id === CHOICES ? 'ui-more' : panel.tab ? 'ui-tabbed' : 'ui-open');
 };
 
+/**
+ * @param {Panel} panel
+ * @returns {BuiltPanel}
+ */
 function build(panel) {
   const heading = h('h2', { class: 'eyebrow' });
   const note = h('small', { class: 'muted' });
@@ -21,6 +36,10 @@ function build(panel) {
   return { node: h('section', { 'data-panel': panel.id }, header, h('div', { class: 'body' }, pieces)), header, heading, note, pieces };
 }
 
+/**
+ * @param {BuiltPanel} made
+ * @param {Panel} panel
+ */
 function update(made, panel) {
   const title = panel.title || TITLES[panel.id] || '';
   made.node.className = `${panel.bare || panel.place === 'bar' || panel.place === 'board' ? 'bare' : 'panel'} place-${panel.place}`;
@@ -33,12 +52,12 @@ function update(made, panel) {
   if (!panel.size) return;
   put(made.pieces, 'viewBox', `0 0 ${panel.size[0]} ${panel.size[1]}`);
   put(made.pieces, 'aria-label', panel.title || null);
-  made.pieces.style.setProperty('--ratio', panel.size[0] / panel.size[1]);
+  made.pieces.style.setProperty('--ratio', String(panel.size[0] / panel.size[1]));
 }
 
 /**
  * Puts all panels in their places, in order; those that are no longer there go.
- * @param {object[]} wanted the panels of the message
+ * @param {Panel[]} wanted the panels of the message
  * @param {boolean} narrow
  */
 export function showPanels(wanted, narrow) {
@@ -48,48 +67,62 @@ export function showPanels(wanted, narrow) {
     node.remove();
     panels.delete(id);
   }
-  const last = new Map();
+  /** @type {Map<Element, Element>} */
+  const last = new Map(); // by slot, the panel that was put there last
   for (const panel of wanted) {
     let made = panels.get(panel.id);
     if (made && (made.pieces.nodeName === 'svg') !== Boolean(panel.size)) {
       made.node.remove();
-      made = null;
+      made = undefined;
     }
     if (!made) panels.set(panel.id, (made = build(panel)));
     update(made, panel);
     const slot = slotOf(panel, narrow);
-    const place = last.has(slot) ? last.get(slot).nextSibling : slot.firstChild;
+    const previous = last.get(slot);
+    const place = previous ? previous.nextSibling : slot.firstChild;
     if (made.node !== place) slot.insertBefore(made.node, place);
     last.set(slot, made.node);
   }
   showTabs(narrow ? wanted.filter(panel => panel.tab && slotOf(panel, narrow).id === 'ui-tabbed') : []);
 }
 
-/** The element that holds the pieces of a panel, or undefined. */
+/**
+ * The element that holds the pieces of a panel, or undefined.
+ * @param {string} id
+ */
 export const piecesOf = id => panels.get(id)?.pieces;
 
-/** The header of a panel, for what the page itself adds there. */
+/**
+ * The header of a panel, for what the page itself adds there.
+ * @param {string} id
+ */
 export const headerOf = id => panels.get(id)?.header;
 
-/** The panel that an element stands in. */
+/**
+ * The panel that an element stands in.
+ * @param {Element} node
+ */
 export const panelOf = node => node.closest('[data-panel]');
 
 /** Ids of all pieces that are on the page. */
 export function pieceIds() {
+  /** @type {string[]} */
   const ids = [];
   for (const { pieces } of panels.values()) for (const piece of pieces.children) if (piece.id) ids.push(piece.id);
   return ids;
 }
 
+/** @param {Panel[]} tabbed */
 function showTabs(tabbed) {
   const bar = byId('ui-tabs');
+  tabs = tabbed;
   put(bar, 'hidden', !tabbed.length);
-  const groups = new Map();
+  /** @type {Map<string, string[]>} */
+  const groups = new Map(); // ids of panels by the label of their tab
   for (const panel of tabbed) groups.set(panel.tab, [...(groups.get(panel.tab) ?? []), panel.id]);
-  const tabs = [...groups].map(([label, ids]) => ({ label, ids }));
-  if (!tabs.some(tab => tab.ids.includes(shownTab))) shownTab = tabs[0]?.ids[0] ?? '';
-  while (bar.children.length > tabs.length) bar.lastChild.remove();
-  tabs.forEach(({ label, ids }, number) => {
+  if (![...groups.values()].some(ids => ids.includes(shownTab))) shownTab = tabbed[0]?.id ?? '';
+  while (bar.children.length > groups.size) bar.lastElementChild?.remove();
+  [...groups].forEach(([label, ids], number) => {
     const button = bar.children[number] ?? bar.appendChild(h('button', { type: 'button', role: 'tab' }));
     const open = ids.includes(shownTab);
     write(button, label);
@@ -97,29 +130,31 @@ function showTabs(tabbed) {
     put(button, 'aria-controls', 'ui-tabbed');
     put(button, 'tabindex', open ? '0' : '-1');
     put(button, 'data-tab', ids[0]);
-    for (const id of ids) put(panels.get(id).node, 'hidden', !open);
+    for (const id of ids) {
+      const made = panels.get(id);
+      if (made) put(made.node, 'hidden', !open);
+    }
   });
-  for (const { node } of panels.values()) if (node.parentNode.id !== 'ui-tabbed') put(node, 'hidden', false);
-  bar.tabs = tabbed;
+  for (const { node } of panels.values()) if (node.parentElement?.id !== 'ui-tabbed') put(node, 'hidden', false);
 }
 
 /** Makes the tab bar answer to clicks and arrow keys. */
 export function bindTabs() {
   const bar = byId('ui-tabs');
-  const open = button => {
-    shownTab = button.dataset.tab;
-    showTabs(bar.tabs);
+  const open = (/** @type {Element} */ button) => {
+    shownTab = button.dataset.tab ?? '';
+    showTabs(tabs);
     button.focus({ preventScroll: true });
   };
   bar.addEventListener('click', event => {
-    const button = event.target.closest('[role=tab]');
+    const button = around(event, '[role=tab]');
     if (button) open(button);
   });
   bar.addEventListener('keydown', event => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = STEPS[event.key];
     if (!step) return;
     const buttons = [...bar.children];
-    open(buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length]);
+    open(buttons[(buttons.findIndex(button => button === event.target) + step + buttons.length) % buttons.length]);
     event.preventDefault();
   });
 }

@@ -1,6 +1,6 @@
 // A finished game, moment by moment: the server has every one of them, the page asks for the difference to the one it shows.
 import { showMarks } from './board.js';
-import { ask, byId, icon, put, write } from './dom.js';
+import { around, ask, byId, icon, part, parts, put, targetOf, write } from './dom.js';
 import { whole } from './live.js';
 import { announce, bindLog, nextFilter, showLog } from './log.js';
 import { before } from './motion.js';
@@ -10,36 +10,46 @@ import { shareScreen } from './sheet.js';
 import { bindTips, hideTip, say } from './tips.js';
 import { start } from './start.js';
 import { visitorName } from './visitor.js';
+/** @import { Difference, Layout, Moment } from './types.js' */
+
+/** @typedef {{ply: number, seat: number, layout: Layout}} Shown a moment, through whose eyes, and how it is laid out */
 
 const PACE = 1100; // ms from decision to decision while it plays
 const SPEEDS = [1, 2, 4];
 
-const { table, title, last, seat, over } = document.body.dataset;
+const { table = '', title = '', last, seat, over } = document.body.dataset;
 const END = Number(last);
 const phone = matchMedia('(max-width: 699px)');
 const [time, eyes] = [byId('ui-time'), byId('ui-eyes')];
-const control = name => document.querySelector(`[data-do=${name}]`);
-const clamp = ply => Math.max(0, Math.min(END, ply));
+const control = (/** @type {string} */ name) => part(document, `[data-do=${name}]`);
+const clamp = (/** @type {number} */ ply) => Math.max(0, Math.min(END, ply));
 
 /** What tests look at: the moment that is shown, through whose eyes, and whether it plays. */
 window.skyline = { ply: null, seat: null, playing: false };
 
 const asked = new URLSearchParams(location.search);
-const number = (name, other) => (/^-?\d+$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : other);
+const number = (/** @type {string} */ name, /** @type {number} */ other) => (/^-?\d+$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : other);
 let want = { ply: clamp(number('ply', 0)), seat: Math.max(-1, Math.min(eyes.options.length - 2, number('seat', Number(seat)))) };
-let shown = null; // the moment on the page: its ply, eyes and layout
-let frame = {}; // and all that the server told of it
+/** @type {Shown|null} */
+let shown = null; // the moment on the page
+/** @type {Moment|null} */
+let frame = null; // and all that the server told of it
 let busy = false;
 let timer = 0;
 let speed = 0;
 
-// From moment to moment. Whoever pulls the slider asks for many: one is on its way at a time, and the newest follows it.
+/**
+ * From moment to moment. Whoever pulls the slider asks for many: one is on its way at a time, and the newest follows it.
+ * @param {number} ply
+ * @param {number} [eye]
+ */
 function go(ply, eye = want.seat) {
   want = { ply: clamp(ply), seat: eye };
   showDeck();
   follow();
 }
 
+/** @returns {Layout} */
 const layout = () => (phone.matches ? 'narrow' : 'wide');
 const arrived = () => shown && shown.ply === want.ply && shown.seat === want.seat && shown.layout === layout();
 
@@ -57,13 +67,18 @@ async function follow() {
   busy = false;
 }
 
+/** @param {Shown} wanted */
 async function fetchMoment(wanted) {
-  const same = shown && shown.seat === wanted.seat && shown.layout === wanted.layout;
-  const query = new URLSearchParams({ ...wanted, ...(same ? { have: shown.ply } : {}) });
-  frame = whole(frame, await ask(`/replay/${table}/frame?${query}`));
+  const query = new URLSearchParams({ ply: String(wanted.ply), seat: String(wanted.seat), layout: wanted.layout });
+  if (shown?.seat === wanted.seat && shown.layout === wanted.layout) query.set('have', String(shown.ply));
+  frame = whole(frame, /** @type {Difference<Moment>} */ (await ask(`/replay/${table}/frame?${query}`)));
   show(frame, wanted);
 }
 
+/**
+ * @param {Moment} message
+ * @param {Shown} wanted
+ */
 function show(message, wanted) {
   const first = shown === null;
   const move = before(byId('ui-page'));
@@ -81,6 +96,7 @@ function show(message, wanted) {
   Object.assign(window.skyline, { ply: wanted.ply, seat: wanted.seat });
 }
 
+/** @param {Moment} message */
 function showWords({ by, prompt, headline }) {
   write(byId('ui-prompt'), prompt.title);
   write(byId('ui-reason'), prompt.reason);
@@ -91,15 +107,16 @@ function showWords({ by, prompt, headline }) {
 // The deck shows where one is going, the picture where one is.
 function showDeck() {
   const words = `${want.ply} of ${END}`;
-  time.value = want.ply;
+  time.value = String(want.ply);
   put(time, 'aria-valuetext', `Decision ${words}`);
-  time.style.setProperty('--share', END ? want.ply / END : 1);
+  time.style.setProperty('--share', String(END ? want.ply / END : 1));
   write(byId('ui-count'), words);
-  eyes.value = want.seat;
+  eyes.value = String(want.seat);
   for (const name of ['first', 'chapter-back', 'back']) put(control(name), 'aria-disabled', want.ply ? null : 'true');
   for (const name of ['on', 'chapter-on', 'last']) put(control(name), 'aria-disabled', want.ply < END ? null : 'true');
-  if (control('continue')) put(control('continue'), 'aria-disabled', over !== undefined && want.ply === END ? 'true' : null);
-  const query = new URLSearchParams({ ply: want.ply, ...(want.seat === Number(seat) ? {} : { seat: want.seat }) });
+  for (const button of parts(document, '[data-do=continue]')) put(button, 'aria-disabled', over !== undefined && want.ply === END ? 'true' : null);
+  const query = new URLSearchParams({ ply: String(want.ply) });
+  if (want.seat !== Number(seat)) query.set('seat', String(want.seat));
   history.replaceState(null, '', `?${query}`);
   byId('ui-link').value = location.href;
 }
@@ -125,6 +142,7 @@ function pause() {
   showPlaying(false);
 }
 
+/** @param {boolean} yes */
 function showPlaying(yes) {
   window.skyline.playing = yes;
   const label = yes ? 'Pause' : 'Play';
@@ -141,11 +159,12 @@ function faster() {
 
 // Where the turns and the parts of the game are, the list of decisions says.
 const course = () => byId('replay-course');
-const rows = () => [...course().querySelectorAll('[data-ply]')];
+const rows = () => parts(course(), '[data-ply]');
 
+/** @param {number} ply */
 function markRow(ply) {
   const focused = course().contains(document.activeElement);
-  const current = course().querySelector(`[data-ply="${Math.max(1, ply)}"]`);
+  const [current] = parts(course(), `[data-ply="${Math.max(1, ply)}"]`);
   for (const row of course().querySelectorAll('[tabindex="0"]')) {
     put(row, 'aria-current', null);
     put(row, 'tabindex', '-1');
@@ -157,12 +176,17 @@ function markRow(ply) {
   course().scrollTop = current.offsetTop - (course().clientHeight - current.offsetHeight) / 2;
 }
 
+/** @param {number} way 1 on, -1 back */
 function chapter(way) {
   const starts = course().dataset.chapters.split(' ').map(Number);
   go(way > 0 ? starts.find(ply => ply > want.ply) ?? END : starts.findLast(ply => ply < want.ply) ?? 0);
 }
 
-// A turn of a seat: decisions of its own, one after the other.
+/**
+ * A turn of a seat: decisions of its own, one after the other.
+ * @param {string|undefined} letter
+ * @param {number} way
+ */
 function turn(letter, way) {
   const by = rows().map(row => row.dataset.by);
   const starts = by.flatMap((one, place) => (one === letter && by[place - 1] !== letter ? [place + 1] : []));
@@ -179,6 +203,7 @@ async function copyLink() {
   }
 }
 
+/** @type {Record<string, (button: HTMLElement) => void>} */
 const ACTS = {
   first: () => go(0),
   'chapter-back': () => chapter(-1),
@@ -192,23 +217,31 @@ const ACTS = {
   continue: button => start(button, `/table/${table}/what-if`, { ply: want.ply, name: visitorName() }, error => say(error.message)),
   about: () => byId('ui-about').showModal(),
   help: () => byId('ui-help').showModal(),
-  close: button => button.closest('dialog').close(),
+  close: button => button.closest('dialog')?.close(),
 };
+/** @type {Record<string, string>} */
 const KEYS = { ' ': 'play', ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', s: 'speed', '?': 'help' };
+/** @type {Record<string, string>} */
 const SHIFTED = { ArrowLeft: 'chapter-back', ArrowRight: 'chapter-on' };
+/** @type {Record<string, string>} */
 const IN_LIST = { ArrowUp: 'back', ArrowDown: 'on' };
 const GOING = new Set(['first', 'chapter-back', 'back', 'on', 'chapter-on', 'last']); // whoever goes by hand wants no playing
 
-function perform(name, button = null) {
+/**
+ * @param {string} name
+ * @param {HTMLElement} [button]
+ */
+function perform(name, button = control(name)) {
   if (GOING.has(name)) pause();
   ACTS[name](button);
 }
 
+/** @param {KeyboardEvent} event */
 function press(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || !shown) return;
-  if (event.target.closest('select, input:not([type=range])')) return;
-  if (event.key === ' ' && event.target.closest('button, a, summary')) return;
-  const name = (event.shiftKey && SHIFTED[event.key]) || (event.target.closest('.course') && IN_LIST[event.key]) || KEYS[event.key];
+  if (around(event, 'select, input:not([type=range])')) return;
+  if (event.key === ' ' && around(event, 'button, a, summary')) return;
+  const name = (event.shiftKey && SHIFTED[event.key]) || (around(event, '.course') && IN_LIST[event.key]) || KEYS[event.key];
   const letter = event.key.length === 1 ? event.key.toUpperCase() : '';
   if (name) perform(name);
   else if (letter && byId('replay-seat-' + letter)) turnByHand(letter, event.shiftKey ? -1 : 1);
@@ -219,14 +252,21 @@ function press(event) {
   event.preventDefault();
 }
 
+/**
+ * @param {string|undefined} letter
+ * @param {number} way
+ */
 function turnByHand(letter, way) {
   pause();
   turn(letter, way);
 }
 
-// The plot is a slider, too.
+/**
+ * The plot is a slider, too.
+ * @param {PointerEvent} event
+ */
 function pull(event) {
-  const field = event.target.closest('#replay-field');
+  const field = around(event, '#replay-field');
   if (!field || !(event.buttons & 1)) return;
   const box = field.getBoundingClientRect();
   pause();
@@ -236,12 +276,12 @@ function pull(event) {
 
 addEventListener('keydown', press);
 addEventListener('click', event => {
-  const [button, row, mark] = ['[data-do]', '[data-ply]', '[data-turn]'].map(selector => event.target.closest?.(selector));
+  const [button, row, mark] = ['[data-do]', '[data-ply]', '[data-turn]'].map(selector => around(event, selector));
   if (row) {
     pause();
     go(Number(row.dataset.ply));
   } else if (mark) turnByHand(mark.dataset.turn, event.shiftKey ? -1 : 1);
-  else if (ACTS[button?.dataset.do] && button.getAttribute('aria-disabled') !== 'true') perform(button.dataset.do, button);
+  else if (button?.dataset.do && ACTS[button.dataset.do] && button.getAttribute('aria-disabled') !== 'true') perform(button.dataset.do, button);
 });
 addEventListener('pointerdown', pull);
 addEventListener('pointermove', pull);
@@ -251,7 +291,7 @@ time.addEventListener('input', () => {
 });
 eyes.addEventListener('change', () => go(want.ply, Number(eyes.value)));
 phone.addEventListener('change', () => go(want.ply));
-addEventListener('animationend', event => event.target.removeAttribute?.('data-new'));
+addEventListener('animationend', event => targetOf(event)?.removeAttribute('data-new'));
 
 shareScreen(phone);
 bindTabs();

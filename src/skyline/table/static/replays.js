@@ -1,18 +1,21 @@
 // The list of replays: a record comes in by choosing a file or dropping it, and is shown at once.
+import { byId } from './dom.js';
 import { start } from './start.js';
 import { keepName } from './visitor.js';
 
 const LARGEST = 200_000; // bytes: the server takes twice as many, and as JSON a text may become that much longer
-const form = document.getElementById('drop');
+const form = byId('drop');
 const field = form.elements.record;
-const trouble = document.getElementById('trouble');
+const trouble = byId('trouble');
 
+/** @param {Error} error */
 function refuse(error) {
   trouble.textContent = error.message;
   trouble.hidden = false;
   field.value = ''; // the same file may be chosen again
 }
 
+/** @param {File|undefined} file */
 async function bring(file) {
   trouble.hidden = true;
   if (!file) return;
@@ -32,11 +35,11 @@ for (const kind of ['dragenter', 'dragover']) {
     form.dataset.over = '';
   });
 }
-form.addEventListener('dragleave', event => form.contains(event.relatedTarget) || delete form.dataset.over);
+form.addEventListener('dragleave', event => form.contains(/** @type {Node|null} */ (event.relatedTarget)) || delete form.dataset.over);
 form.addEventListener('drop', event => {
   event.preventDefault();
   delete form.dataset.over;
-  bring(event.dataTransfer.files[0]);
+  bring(event.dataTransfer?.files[0]);
 });
 
 keepName();

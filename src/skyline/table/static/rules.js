@@ -1,22 +1,26 @@
 // The rules: what is searched for, by clause or by words, and where in the text one is.
-import { byId, put, write } from './dom.js';
+import { byId, part, parts, put, write } from './dom.js';
 import { keepName } from './visitor.js';
 
 const form = byId('finder');
-const sections = [...document.querySelectorAll('.rulebook section')];
-const units = [...document.querySelectorAll('[data-unit]')];
-const contents = new Map([...form.querySelectorAll('nav a')].map(link => [decodeURIComponent(link.hash.slice(1)), link]));
+const sections = parts(document, '.rulebook section');
+const units = parts(document, '[data-unit]');
+const links = /** @type {HTMLAnchorElement[]} */ (parts(form, 'nav a'));
+const contents = new Map(links.map(link => [decodeURIComponent(link.hash.slice(1)), link]));
 const everything = byId('count').textContent;
 const marks = globalThis.Highlight && CSS.highlights ? new Highlight() : null; // not every browser can
 
-const titleOf = unit => unit.closest('section').querySelector('h2, h3')?.textContent ?? '';
+const titleOf = (/** @type {Element} */ unit) => unit.closest('section')?.querySelector('h2, h3')?.textContent ?? '';
 const texts = new Map(units.map(unit => [unit, `${unit.textContent} ${titleOf(unit)}`.toLowerCase()]));
 
-/** The clause of that id, or all that has every word. */
+/**
+ * The clause of that id, or all that has every word.
+ * @param {string} wanted
+ */
 function found(wanted) {
   const exact = units.filter(unit => unit.dataset.clause?.toLowerCase() === wanted);
   const words = wanted.split(/\s+/).filter(Boolean);
-  return exact.length ? exact : units.filter(unit => words.every(word => texts.get(unit).includes(word)));
+  return exact.length ? exact : units.filter(unit => words.every(word => texts.get(unit)?.includes(word)));
 }
 
 function sift() {
@@ -27,7 +31,7 @@ function sift() {
   for (const [place, section] of sections.entries()) {
     const some = section.querySelector('[data-unit]:not([hidden])') || (!wanted && section.id !== 'opening') || holds(place);
     put(section, 'hidden', !some);
-    const line = contents.get(section.id)?.parentNode;
+    const line = contents.get(section.id)?.parentElement;
     if (line) put(line, 'hidden', !some);
   }
   const hits = [...left].length;
@@ -35,7 +39,10 @@ function sift() {
   mark(wanted.split(/\s+/).filter(Boolean), left);
 }
 
-/** A heading without text of its own stays while a section below it has something. */
+/**
+ * A heading without text of its own stays while a section below it has something.
+ * @param {number} place
+ */
 function holds(place) {
   const level = Number(sections[place].dataset.level);
   for (const section of sections.slice(place + 1)) {
@@ -45,24 +52,33 @@ function holds(place) {
   return false;
 }
 
-/** Marks the words where they stand, without touching the text. */
+/**
+ * Marks the words where they stand, without touching the text.
+ * @param {string[]} words
+ * @param {Set<Element>} left
+ */
 function mark(words, left) {
   if (!marks) return;
   marks.clear();
   for (const unit of words.length ? left : []) {
     const walker = document.createTreeWalker(unit, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) for (const word of words) markIn(walker.currentNode, word);
+    while (walker.nextNode()) for (const word of words) markIn(/** @type {Text} */ (walker.currentNode), word, marks);
   }
   CSS.highlights.set('found', marks);
 }
 
-function markIn(node, word) {
+/**
+ * @param {Text} node
+ * @param {string} word
+ * @param {Highlight} marked
+ */
+function markIn(node, word, marked) {
   const text = node.data.toLowerCase();
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
     const range = new Range();
     range.setStart(node, at);
     range.setEnd(node, at + word.length);
-    marks.add(range);
+    marked.add(range);
   }
 }
 
@@ -81,6 +97,7 @@ const seen = new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) if (isIntersecting) here(target.id);
 }, { rootMargin: '0px 0px -75% 0px' });
 
+/** @param {string} id */
 function here(id) {
   for (const [section, link] of contents) put(link, 'aria-current', section === id ? 'true' : null);
 }
@@ -90,6 +107,6 @@ form.addEventListener('submit', event => event.preventDefault());
 addEventListener('hashchange', arrive);
 for (const section of sections) if (contents.has(section.id)) seen.observe(section);
 
-if (matchMedia('(max-width: 999px)').matches) form.querySelector('.filters').open = false;
+if (matchMedia('(max-width: 999px)').matches) /** @type {HTMLDetailsElement} */ (part(form, '.filters')).open = false;
 keepName();
 if (byId('find').value) sift(); // a browser that goes back restores what was filled in

@@ -9,7 +9,7 @@ keepName();
 byId('seat-form').addEventListener('submit', event => {
   event.preventDefault();
   trouble.hidden = true;
-  start(event.submitter, location.pathname, { name: visitorName() }, error => {
+  if (event.submitter) start(event.submitter, location.pathname, { name: visitorName() }, error => {
     trouble.textContent = error.message;
     trouble.hidden = false;
   });

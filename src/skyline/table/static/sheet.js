@@ -14,7 +14,7 @@ const board = byId('ui-board');
  */
 export function shareScreen(phone) {
   const sheet = byId('ui-ask');
-  const reach = (name, height, ...nodes) => {
+  const reach = (/** @type {string} */ name, /** @type {number} */ height, /** @type {HTMLElement[]} */ ...nodes) => {
     for (const node of nodes) node.style.setProperty(name, `${phone.matches ? height : 0}px`);
   };
   new ResizeObserver(() => reach('--sheet', sheet.offsetHeight, document.documentElement, document.body, byId('ui-toast'))).observe(sheet);
@@ -30,7 +30,7 @@ export async function reveal() {
   const moving = board.getAnimations({ subtree: true }).filter(each => each instanceof CSSTransition);
   await Promise.allSettled(moving.map(each => each.finished));
   const bottom = byId('ui-ask').getBoundingClientRect().top - EDGE;
-  const away = node => {
+  const away = (/** @type {Element} */ node) => {
     const box = node.getBoundingClientRect();
     return box.top < EDGE ? box.top - EDGE : Math.max(0, box.bottom - bottom);
   };

@@ -4,7 +4,7 @@ import { bindChoices, choiceOf, closeChoices, holdFocus, markRows, narrowTo, set
 import { showClocks } from './clock.js';
 import { bindCover, covered, showCover } from './cover.js';
 import { bindDevices, knowDevices, knowLoss, makeDevice, openDevices, showDevices } from './devices.js';
-import { ask, byId, painted, put, write } from './dom.js';
+import { around, ask, byId, painted, part, parts, put, targetOf, write } from './dom.js';
 import { connect } from './live.js';
 import { bindLobby, showSeats } from './lobby.js';
 import { announce, bindLog, nextFilter, showLog } from './log.js';
@@ -16,24 +16,32 @@ import { bindPresence, showPresence } from './presence.js';
 import { reveal, shareScreen } from './sheet.js';
 import { bindTips, hideTip, hush, renewTip, say, showTip } from './tips.js';
 import { requestWords } from './undoing.js';
+/** @import { Choice, Estimate, Frame, Layout, Query, RefusedDeed, WholeMessage } from './types.js' */
 
-const { table, title } = document.body.dataset;
+const { table = '', title = '' } = document.body.dataset;
 const SLOW = 120; // ms; an answer that is quicker needs no sign that it is awaited
 const phone = matchMedia('(max-width: 699px)');
+/** @returns {Layout} */
 const layout = () => (phone.matches ? 'narrow' : 'wide');
 
-/** What tests and benchmarks look at: version of the table, the question, the connection, and ms from click to paint. */
-window.skyline = { version: null, ply: null, connected: false, paints: [] };
+// What tests and benchmarks look at: version of the table, the question, the connection, and ms from click to paint.
+/** @type {number[]} */
+const paints = [];
+window.skyline = { version: null, ply: null, connected: false, paints };
 
+/** @type {Frame|null} */
 let state = null; // the newest message
+/** @type {{key: string, ply: number, at: number, heard: boolean}|null} */
 let sent = null; // the move that is under way: its key, the question it answers, and when it was chosen
 let slow = 0; // the timer after which the page shows that it waits for an answer
 
+/** @type {Query} */
 const query = { layout: layout() };
-const asked = new URLSearchParams(location.search).get('seat');
-if (asked !== null) query.seat = asked;
+const wantedSeat = new URLSearchParams(location.search).get('seat');
+if (wantedSeat !== null) query.seat = wantedSeat;
 const connection = connect(`/table/${table}/live`, query, receive, showConnection);
 
+/** @param {WholeMessage} message */
 function receive(message) {
   if ('v' in message) show(message);
   else if ('ok' in message) heard(message.ok);
@@ -42,11 +50,15 @@ function receive(message) {
   else if ('why' in message) say(message.why.reason, message.why.clause);
 }
 
-// The picture that follows is the answer, unless it came first.
+/**
+ * The picture that follows is the answer, unless it came first.
+ * @param {string} key
+ */
 function heard(key) {
-  if (key === sent?.key) sent.heard = true;
+  if (sent?.key === key) sent.heard = true;
 }
 
+/** @param {RefusedDeed} refusal */
 function refuse({ error, code, key, wait, clause }) {
   const moving = Boolean(key) && key === sent?.key;
   const kept = Boolean(key) && code === 503 && wait > 0; // it is sent again by itself
@@ -55,7 +67,10 @@ function refuse({ error, code, key, wait, clause }) {
   else say(moving && code === 409 ? 'The table has moved on; here it is as it stands.' : error, clause);
 }
 
-// One message, one frame: nothing is painted in between.
+/**
+ * One message, one frame: nothing is painted in between.
+ * @param {Frame} message
+ */
 function show(message) {
   const narrow = layout() === 'narrow';
   const first = state === null;
@@ -65,7 +80,7 @@ function show(message) {
   const giveBack = holdFocus(message.choices, narrow);
   state = message;
   if (message.seat !== null) connection.remember('seat', message.seat);
-  if (sent && (sent.heard || message.ply !== sent.ply)) answered();
+  if (sent && (sent.heard || message.ply !== sent.ply)) answered(sent.at);
   unlight();
   showPanels(message.panels, narrow);
   showPieces(message, !first && !message.full);
@@ -79,9 +94,9 @@ function show(message) {
   showDevices(message);
   showBar(message);
   showTurn(message, title);
-  showUndo(message.undo);
+  showUndo(message);
   showResult(message);
-  giveBack(focused !== document.body && !focused.isConnected && !refocus(focused.id));
+  giveBack(focused !== null && focused !== document.body && !focused.isConnected && !refocus(focused.id));
   showCover(message.cover, message.undo);
   if (narrow && asks) reveal();
   move();
@@ -91,47 +106,55 @@ function show(message) {
   Object.assign(window.skyline, { version: message.v, ply: message.ply });
 }
 
+/** @param {string} id */
 function refocus(id) {
   const node = id ? byId(id) : null;
   node?.focus({ preventScroll: true });
   return node && node === document.activeElement;
 }
 
+/** @param {Frame} message */
 function showBar({ headline, title: name, status, ply, seat, seats }) {
   const mine = ply !== null && status === 'playing';
   write(byId('ui-headline'), status === 'waiting' ? name : [name, headline].filter(Boolean).join(', '));
   put(byId('ui-turn'), 'hidden', !mine);
   put(byId('ui-table'), 'data-status', status);
-  put(byId('ui-table'), 'data-watching', !seats.some(({ mine }) => mine));
-  put(document.querySelector('[data-do=people]'), 'hidden', status === 'waiting');
+  put(byId('ui-table'), 'data-watching', !seats.some(each => each.mine));
+  put(part(document, '[data-do=people]'), 'hidden', status === 'waiting');
   put(byId('ui-plan'), 'hidden', status !== 'playing' || seat === null);
-  for (const act of ['undo', 'hint']) put(document.querySelector(`[data-do=${act}]`), 'hidden', status !== 'playing' || seat === null);
-  put(document.querySelector('[data-do=hint]'), 'aria-disabled', mine ? null : 'true');
+  for (const act of ['undo', 'hint']) put(part(document, `[data-do=${act}]`), 'hidden', status !== 'playing' || seat === null);
+  put(part(document, '[data-do=hint]'), 'aria-disabled', mine ? null : 'true');
 }
 
-function showUndo({ can, asked }) {
-  const button = document.querySelector('[data-do=undo]');
+/** @param {Frame} message */
+function showUndo({ undo: { can, asked }, seats }) {
+  const button = part(document, '[data-do=undo]');
   const label = can === 'ask' ? 'Ask to undo' : 'Undo';
-  write(button.querySelector('span'), label);
+  write(part(button, 'span'), label);
   put(button, 'title', can === 'noted' ? 'Undo: others have acted since or you have seen something new, so the result will say so' : label);
   put(button, 'aria-disabled', can ? null : 'true');
   put(byId('ui-asked'), 'hidden', !asked);
   if (!asked) return;
-  write(byId('ui-asked-words'), requestWords(asked, state.seats));
-  for (const name of ['agree', 'refuse']) put(byId('ui-asked').querySelector(`[data-do=${name}]`), 'hidden', !asked.answer);
-  put(byId('ui-asked').querySelector('[data-do=withdraw]'), 'hidden', !asked.mine);
+  write(byId('ui-asked-words'), requestWords(asked, seats));
+  for (const name of ['agree', 'refuse']) put(part(byId('ui-asked'), `[data-do=${name}]`), 'hidden', !asked.answer);
+  put(part(byId('ui-asked'), '[data-do=withdraw]'), 'hidden', !asked.mine);
 }
 
+/** @param {Frame} message */
 function showResult({ status, next, seats }) {
   const over = status === 'over';
   put(byId('ui-ending'), 'hidden', !over);
   if (!over) put(byId('ui-table'), 'data-board', false);
-  const again = byId('ui-ending').querySelector('[data-do=rematch]');
+  const again = part(byId('ui-ending'), '[data-do=rematch]');
   put(again, 'hidden', Boolean(next) || !seats.some(seat => seat.mine));
   put(byId('ui-next'), 'hidden', !next);
   if (next) put(byId('ui-next'), 'href', next);
 }
 
+/**
+ * @param {boolean} connected
+ * @param {string} reason
+ */
 function showConnection(connected, reason) {
   window.skyline.connected = connected;
   put(byId('ui-lost'), 'hidden', connected);
@@ -139,18 +162,19 @@ function showConnection(connected, reason) {
 }
 
 // What is chosen and what is pointed at
+/** @param {Choice} choice */
 function take(choice) {
-  if (sent || state.ply === null) return;
+  if (sent || !state || state.ply === null) return;
   hush();
   hideTip();
   sent = { at: performance.now(), ply: state.ply, heard: false, key: connection.insist({ do: 'move', notation: choice.notation, ply: state.ply }) };
   slow = setTimeout(setBusy, SLOW, true);
 }
 
-function answered() {
-  const { at } = sent;
+/** @param {number} at when it was chosen */
+function answered(at) {
   settle();
-  painted(now => window.skyline.paints.push(now - at));
+  painted(now => paints.push(now - at));
 }
 
 function settle() {
@@ -159,18 +183,24 @@ function settle() {
   setBusy(false);
 }
 
+/** @param {number[]} numbers */
 function choose(numbers) {
-  if (numbers.length === 1) take(state.choices[numbers[0]]);
+  if (state && numbers.length === 1) take(state.choices[numbers[0]]);
   else if (numbers.length) narrowTo(numbers);
 }
 
+/**
+ * @param {number[]} numbers
+ * @param {Element|null} [node]
+ */
 function point(numbers, node = null) {
-  const choices = numbers.map(number => state.choices[number]).filter(Boolean);
+  const choices = numbers.flatMap(number => state?.choices[number] ?? []);
   markRows(numbers);
   markTargets(node ? [node.id, ...(choices.length === 1 ? choices[0].targets : [])] : choices.flatMap(choice => choice.targets));
   showTip(choices, node);
 }
 
+/** @param {Estimate[]} found */
 function hint(found) {
   const best = showHint(found);
   if (!best) return;
@@ -188,9 +218,11 @@ async function rematch() {
 
 // A private copy of the game as this seat knows it, in a tab of its own; opened at once, since later the browser would not let it.
 async function plan() {
+  if (!state || state.seat === null) return;
+  const { seat, seats } = state;
   const tab = open('about:blank');
   try {
-    const { url } = await ask(`/table/${table}/plan`, { seat: state.seat, name: state.seats[state.seat].name });
+    const { url } = await ask(`/table/${table}/plan`, { seat, name: seats[seat].name });
     (tab ?? window).location.assign(new URL(url, location.href).href);
   } catch (error) {
     tab?.close();
@@ -198,28 +230,33 @@ async function plan() {
   }
 }
 
-// A bot plays on for the seat that is looked through.
+/**
+ * A bot plays on for the seat that is looked through.
+ * @param {'leave'|'resign'} how
+ */
 function leave(how) {
-  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+  for (const dialog of /** @type {HTMLDialogElement[]} */ (parts(document, 'dialog[open]'))) dialog.close();
   connection.insist({ do: how });
 }
 
+/** @param {number} seat */
 function comeBack(seat) {
-  if (seat !== state.seat) connection.send({ do: 'look', seat });
+  if (seat !== state?.seat) connection.send({ do: 'look', seat });
   connection.insist({ do: 'return' });
 }
 
 // What the buttons of the page and their keys do
+/** @type {Record<string, (button: HTMLElement|null) => void>} */
 const ACTS = {
-  undo: () => state.undo.can && connection.insist({ do: 'undo' }),
+  undo: () => state?.undo.can && connection.insist({ do: 'undo' }),
   agree: () => connection.insist({ do: 'agree' }),
   refuse: () => connection.insist({ do: 'refuse' }),
   withdraw: () => connection.insist({ do: 'withdraw' }),
-  hint: () => state.ply !== null && connection.send({ do: 'hint' }),
+  hint: () => asksMe() && connection.send({ do: 'hint' }),
   log: nextFilter,
   help: () => byId('ui-help').showModal(),
   people: () => byId('ui-people').showModal(),
-  devices: (_, button) => openDevices(Number(button.dataset.seat ?? state.seat ?? state.seats.find(({ mine }) => mine)?.seat)),
+  devices: button => openDevices(Number(button?.dataset.seat ?? state?.seat ?? state?.seats.find(({ mine }) => mine)?.seat)),
   'device-link': () => makeDevice('link'),
   'device-token': () => makeDevice('program'),
   'known-device': knowDevices,
@@ -228,46 +265,50 @@ const ACTS = {
   leave: () => leave('leave'),
   resign: () => byId('ui-resign').showModal(),
   'resign-for-good': () => leave('resign'),
-  return: (_, button) => comeBack(Number(button.dataset.seat ?? state.seat)),
+  return: button => comeBack(Number(button?.dataset.seat ?? state?.seat)),
   plan,
   board: () => {
     const shown = !byId('ui-table').hasAttribute('data-board');
     put(byId('ui-table'), 'data-board', shown);
-    write(byId('ui-ending').querySelector('[data-do=board]'), shown ? 'Back to the result' : 'Look at the board');
+    write(part(byId('ui-ending'), '[data-do=board]'), shown ? 'Back to the result' : 'Look at the board');
   },
-  close: (_, button) => button.closest('dialog').close(),
+  close: button => button?.closest('dialog')?.close(),
 };
+/** @type {Record<string, string>} */
 const KEYS = { u: 'undo', h: 'hint', l: 'log', '?': 'help' };
 
+const asksMe = () => state !== null && state.ply !== null;
+
+/** @param {KeyboardEvent} event */
 function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || covered() || !state || document.querySelector('dialog[open]')) return;
-  if (event.target.closest('input, select, textarea')) return;
+  if (around(event, 'input, select, textarea')) return;
+  const chosen = choiceOf(event.key);
   if (event.key === 'Escape') {
     closeChoices();
     hideTip();
     hush();
-  } else if (event.key === 't') document.querySelector('[data-do=theme]').click();
-  else if (KEYS[event.key]) ACTS[KEYS[event.key]]();
-  else if (event.key === 'Enter' && event.target.closest(':is(button, a, [role=button]):not(.choices button)')) return;
-  else if (choiceOf(event.key)) take(choiceOf(event.key));
+  } else if (event.key === 't') part(document, '[data-do=theme]').click();
+  else if (KEYS[event.key]) ACTS[KEYS[event.key]](null);
+  else if (event.key === 'Enter' && around(event, ':is(button, a, [role=button]):not(.choices button)')) return;
+  else if (chosen) take(chosen);
   else return;
   event.preventDefault();
 }
 
 addEventListener('keydown', press);
 addEventListener('click', event => {
-  const button = event.target.closest?.('[data-do]');
-  const act = button && ACTS[button.dataset.do];
-  if (act && state && button.getAttribute('aria-disabled') !== 'true') act(event, button);
+  const button = around(event, '[data-do]');
+  if (state && button?.getAttribute('aria-disabled') !== 'true') ACTS[button?.dataset.do ?? '']?.(button);
 });
-addEventListener('animationend', event => event.target.removeAttribute?.('data-new'));
+addEventListener('animationend', event => targetOf(event)?.removeAttribute('data-new'));
 phone.addEventListener('change', () => {
   connection.remember('layout', layout());
   connection.send({ do: 'layout', layout: layout() });
 });
 shareScreen(phone);
 
-bindBoard(choose, point, id => state.ply !== null && connection.send({ do: 'why', target: id }));
+bindBoard(choose, point, id => asksMe() && connection.send({ do: 'why', target: id }));
 bindChoices(take, numbers => point(numbers));
 bindCover(connection);
 bindTabs();

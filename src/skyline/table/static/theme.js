@@ -2,6 +2,7 @@
 // Any element with data-do="theme" turns day into night and back; what the system has anyway is left to the system. Remembered on this device.
 (() => {
   const KEY = 'skyline-theme';
+  /** @type {Record<string, string>} */
   const SAID = { system: 'Colours: as the system has them', dark: 'Colours: dark', light: 'Colours: light' };
   const root = document.documentElement;
 
@@ -11,7 +12,7 @@
   const stored = () => {
     try {
       const kept = localStorage.getItem(KEY);
-      return kept in SAID ? kept : 'system';
+      return kept && kept in SAID ? kept : 'system';
     } catch {
       return 'system'; // storage may be forbidden: then nothing is remembered
     }
@@ -21,7 +22,9 @@
   const show = () => {
     if (theme === 'system') delete root.dataset.theme;
     else root.dataset.theme = theme;
-    for (const button of document.querySelectorAll('[data-do=theme]')) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const buttons = document.querySelectorAll('[data-do=theme]');
+    for (const button of buttons) {
       button.title = SAID[theme];
       button.setAttribute('aria-label', SAID[theme]);
     }
@@ -36,7 +39,7 @@
     show();
   };
 
-  addEventListener('click', event => event.target.closest?.('[data-do=theme]') && turn());
+  addEventListener('click', event => event.target instanceof Element && event.target.closest('[data-do=theme]') && turn());
   addEventListener('storage', event => {
     if (event.key !== KEY) return;
     theme = stored();

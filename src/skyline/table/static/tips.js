@@ -1,6 +1,7 @@
 // Words beside things: the dark tip at what may be chosen, the card of a component, and sentences at the edge of the page.
 import { art, clauseLink, explained, facts } from './card.js';
-import { ask, byId, h, icon, put } from './dom.js';
+import { around, ask, byId, h, icon, put, targetOf, write } from './dom.js';
+/** @import { Choice, Explained } from './types.js' */
 
 const CARD_AFTER = 350; // ms of rest before a card opens
 const CARD_AFTER_CHOICE = 800; // the same where one may click: who wants to act is not held up
@@ -9,10 +10,12 @@ const GAP = 10;
 
 const tip = byId('ui-tip');
 const toast = byId('ui-toast');
-const spoken = toast.parentNode; // the region that is read out
-const home = spoken.parentNode;
-const game = document.documentElement.dataset.game;
-const clauses = new Map();
+const spoken = /** @type {HTMLElement} */ (toast.parentElement); // the region that is read out
+const home = /** @type {HTMLElement} */ (spoken.parentElement);
+const game = document.documentElement.dataset.game ?? '';
+/** @type {Map<string, Promise<{text: string}>>} */
+const clauses = new Map(); // by id, what was asked for
+/** @type {Element|null} */
 let shownAt = null; // what the card is about
 let key = ''; // and which component that is
 let chosen = false; // is it something that may be chosen?
@@ -21,7 +24,7 @@ let toastTimer = 0;
 
 /**
  * The dark tip of what would be chosen at an element.
- * @param {object[]} choices
+ * @param {Choice[]} choices
  * @param {Element|null} node
  */
 export function showTip(choices, node) {
@@ -57,23 +60,29 @@ export function renewTip() {
 
 /** Elements with data-tip="kind:key" explain themselves to pointer and focus. */
 export function bindTips() {
-  const enter = event => {
-    const about = event.target.closest('[data-tip]');
-    if (about === shownAt || event.target.closest('[data-lit]')) return;
+  const enter = (/** @type {Event} */ event, touched = false) => {
+    const about = around(event, '[data-tip]');
+    if (about === shownAt || around(event, '[data-lit]')) return;
     hideTip();
-    if (!about || event.pointerType === 'touch') return;
+    if (!about || touched) return;
     tip.replaceChildren();
     later(about, about, CARD_AFTER);
   };
-  document.addEventListener('pointerover', enter);
-  document.addEventListener('focusin', event => event.target.matches(':focus-visible') && enter(event));
+  document.addEventListener('pointerover', event => enter(event, event.pointerType === 'touch'));
+  document.addEventListener('focusin', event => targetOf(event)?.matches(':focus-visible') && enter(event));
   document.addEventListener('focusout', () => shownAt && hideTip());
   addEventListener('scroll', hideTip, { passive: true, capture: true });
 }
 
+/**
+ * Opens the card of a component after some rest.
+ * @param {Element} about what it is about
+ * @param {Element} node where it stands
+ * @param {number} rest in ms
+ */
 function later(about, node, rest) {
   shownAt = about;
-  key = about.dataset.tip;
+  key = about.dataset.tip ?? '';
   const [kind, name] = key.split(':');
   timer = setTimeout(async () => {
     try {
@@ -86,6 +95,7 @@ function later(about, node, rest) {
   }, rest);
 }
 
+/** @param {Explained} about */
 function card({ title, rows, svg, clauses: rules }) {
   const cited = (rules ?? []).map(({ id, text }) => h('p', { class: 'rule' }, h('b', {}, id), ' ', text));
   return h('div', { class: 'card' }, svg ? art(svg) : null, h('div', { class: 'grow' }, h('h3', {}, title), facts(rows), ...cited));
@@ -97,9 +107,12 @@ function ceiling() {
   return prompt.top < innerHeight / 2 ? Math.max(8, prompt.bottom) : 8;
 }
 
-const clamp = (value, size, room) => Math.max(8, Math.min(value, room - size - 8));
+const clamp = (/** @type {number} */ value, /** @type {number} */ size, /** @type {number} */ room) => Math.max(8, Math.min(value, room - size - 8));
 
-// Never over what it explains: above the thing if there is room, else below. A card stands beside the column of its thing.
+/**
+ * Never over what it explains: above the thing if there is room, else below. A card stands beside the column of its thing.
+ * @param {Element} node
+ */
 function place(node) {
   put(tip, 'hidden', false);
   const box = node.getBoundingClientRect();
@@ -117,6 +130,10 @@ function place(node) {
   tip.style.top = `${top}px`;
 }
 
+/**
+ * @param {DOMRect} box
+ * @param {number} width
+ */
 function beside(box, width) {
   const left = box.left - width - GAP;
   return left < 8 ? clamp(box.right + GAP, width, innerWidth) : left;
@@ -129,7 +146,8 @@ function beside(box, width) {
  */
 export async function say(sentence, clause = '') {
   if (!sentence) return;
-  const cited = clause ? h('small', {}, icon('i-book', 'ic-s'), ' ', clauseLink(game, clause), ' ', h('span')) : null;
+  const rule = h('span');
+  const cited = clause ? h('small', {}, icon('i-book', 'ic-s'), ' ', clauseLink(game, clause), ' ', rule) : null;
   const words = h('p', {}, sentence);
   standInFront();
   toast.replaceChildren(words, ...(cited ? [cited] : []));
@@ -137,9 +155,10 @@ export async function say(sentence, clause = '') {
   clearTimeout(toastTimer);
   toastTimer = setTimeout(hush, TOAST_FOR);
   if (!cited) return;
-  if (!clauses.has(clause)) clauses.set(clause, ask(`/clause/${game}/${encodeURIComponent(clause)}`));
-  const { text } = await clauses.get(clause).catch(() => ({ text: '' }));
-  cited.lastChild.textContent = text;
+  const answer = clauses.get(clause) ?? ask(`/clause/${game}/${encodeURIComponent(clause)}`);
+  clauses.set(clause, answer);
+  const { text } = await answer.catch(() => ({ text: '' }));
+  write(rule, text);
 }
 
 // What an open dialog does not hold itself lies behind it, out of reach for eyes, fingers and screen readers.

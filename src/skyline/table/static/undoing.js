@@ -1,13 +1,14 @@
 // Taking back by consent, in words: the drawn table and the text view say the same.
+/** @import { Seat, UndoRequest } from './types.js' */
 
 /**
  * Who asks to take something back, who has agreed, and whom the request waits for.
- * @param {{seat: number, name: string, agreed: number[], waiting: number[], answer: boolean, mine: boolean}} asked
- * @param {{name: string, mine: boolean, away: string}[]} seats of the table
+ * @param {UndoRequest} asked
+ * @param {Seat[]} seats of the table
  * @returns {string}
  */
 export function requestWords({ name, agreed, waiting, answer, mine }, seats) {
-  const names = list => list.map(seat => `${seats[seat].name}${seats[seat].away ? ' (away)' : ''}`).join(', ');
+  const names = (/** @type {number[]} */ list) => list.map(seat => `${seats[seat].name}${seats[seat].away ? ' (away)' : ''}`).join(', ');
   const others = waiting.filter(seat => !seats[seat].mine);
   return [
     mine ? 'You ask to take back your last decision.' : `${name} asks to take back the last decision.`,

@@ -1,4 +1,6 @@
 // Who the visitor is: a name, kept on this device and sent with whatever they do.
+import { parts, targetOf } from './dom.js';
+
 const KEY = 'skyline-name';
 
 const stored = () => {
@@ -9,7 +11,7 @@ const stored = () => {
   }
 };
 
-const fields = () => [...document.querySelectorAll('[data-visitor]')];
+const fields = () => /** @type {HTMLInputElement[]} */ (parts(document, '[data-visitor]'));
 
 /** The visitor's name as it stands on the page, or as it was left here before. */
 export function visitorName() {
@@ -18,12 +20,13 @@ export function visitorName() {
 
 /** Fills the fields for the name, keeps what is typed there, and keeps them all the same. */
 export function keepName() {
-  const show = (name, typing) => {
+  const show = (/** @type {string} */ name, /** @type {Element|null} */ typing) => {
     for (const field of fields()) if (field !== typing) field.value = name;
   };
   addEventListener('input', event => {
-    if (!event.target.matches('[data-visitor]')) return;
-    show(event.target.value, event.target);
+    const typing = targetOf(event);
+    if (!(typing instanceof HTMLInputElement) || !typing.matches('[data-visitor]')) return;
+    show(typing.value, typing);
     try {
       localStorage.setItem(KEY, visitorName());
     } catch { /* as above */ }
