@@ -1,14 +1,16 @@
-# make play: set everything up, start the table and open the page.   make test: set everything up and run all tests.
+# make play: fetch what it needs, start the table and open the page.   make test: set everything up and run all tests.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' -not -path '*egg-info*') setup.py pyproject.toml
+GAME_TESTS := $(patsubst src/skyline/games/%/__init__.py,tests/%,$(wildcard src/skyline/games/*/__init__.py))
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint tools unit conformance wheel rules bench bench-table soak strength records pictures lock clean
+.PHONY: play test lint tools unit conformance wheel tables rules bench bench-table soak strength records pictures lock clean
 
-play: $(VENV)/installed
-	@$(BIN)/skyline serve
+# Starts what is installed, or at once from the source tree while the engine compiles. SERVE="--port 9000 --no-open" goes to skyline serve.
+play: $(VENV)/locked
+	@$(BIN)/python -m tools.play $(SERVE)
 
 test: lint unit conformance
 
@@ -17,7 +19,8 @@ test conformance: export SKYLINE_COMPILE ?= cc
 
 lint: $(VENV)/locked
 	@$(BIN)/ruff check .
-	@$(BIN)/mypy --strict src tests bench docs/pictures setup.py
+	@$(BIN)/mypy --strict src tests bench docs/pictures examples tools setup.py
+	@$(BIN)/python -m tools.scripts
 
 # What some tests need besides Python: installed where that may be done, and said where it may not.
 tools: $(VENV)/locked
@@ -30,11 +33,17 @@ unit: $(VENV)/locked tools
 
 # The same laws and the same checksums with what was installed: compiled, where there is a C compiler; and the fairness of the advice.
 conformance: $(VENV)/installed
-	@$(BIN)/python -m pytest -q -n auto tests/test_build.py::test_what_is_installed_is_compiled_where_a_compiler_works tests/test_conformance.py tests/test_golden_records.py tests/test_fair_advice.py tests/neom tests/newyork tests/highrise
+	@$(BIN)/python -m pytest -q -n auto tests/test_build.py::test_what_is_installed_is_compiled_where_a_compiler_works \
+		tests/test_build.py::test_what_is_installed_is_what_the_sources_say tests/test_conformance.py tests/test_golden_records.py \
+		tests/test_fair_advice.py $(GAME_TESTS)
 
 # Wheel and sdist in dist/, each installed into an empty environment without a C compiler, where it plays a game.
 wheel: $(VENV)/locked
 	@sh tests/packages.sh $(CURDIR)/$(BIN)/python
+
+# What programs send to each game and see of it, for docs/bots.md.
+tables: $(VENV)/locked
+	@PYTHONPATH=src $(BIN)/python -m tools.outside
 
 rules: $(VENV)/locked
 	@PYTHONPATH=src:tests $(BIN)/python tests/rules_report.py
@@ -59,11 +68,13 @@ records: $(VENV)/installed
 	@PYTHONPATH=tests $(BIN)/python tests/make_golden_records.py
 
 # Writes exact versions and hashes anew, keeping the versions that still fit. LOCK=--upgrade takes the newest instead.
+COMPILE = build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--custom-compile-command "make lock" $(LOCK)
 lock:
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/pip install --quiet uv
-	@build/lock/bin/uv pip compile --quiet pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-annotate \
-		--custom-compile-command "make lock" --output-file requirements.lock $(LOCK)
+	@$(COMPILE) pyproject.toml --extra dev --output-file requirements.lock
+	@$(COMPILE) --group node --output-file node.lock
 
 pictures: $(VENV)/installed
 	@$(BIN)/python docs/pictures/make.py
@@ -77,11 +88,7 @@ $(VENV)/locked: requirements.lock
 	@touch $@
 
 $(VENV)/installed: $(VENV)/locked $(SOURCES)
-	@echo "Building Skyline (compiling the engine takes two or three minutes) ..."
-	@rm -rf build src/*.egg-info
-	@$(BIN)/pip install --quiet --no-deps --no-build-isolation --force-reinstall .
-	@cd $(VENV) && bin/python -c 'import skyline; print(skyline.how())'
-	@touch $@
+	@$(BIN)/python -m tools.build
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist node_modules src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -31,10 +31,10 @@ def alone(game: str, option: str, pool: str, games: int) -> str:
     title = skyline.game(game)
     counted: dict[str, int] = {}
     for score in scores:
-        rank = title.rank(score, pool)
+        rank = title.face.rank(score, pool)
         counted[rank] = counted.get(rank, 0) + 1
     ranks = ", ".join(f"{rank} {count / games:.0%}" for rank, count in sorted(counted.items(), key=lambda item: -item[1]))
-    return f"| {game} | {pool} | {games} | {mean:.1f} ({least:.1f} to {most:.1f}) | {title.rank(round(mean), pool)} | {ranks} |"
+    return f"| {game} | {pool} | {games} | {mean:.1f} ({least:.1f} to {most:.1f}) | {title.face.rank(round(mean), pool)} | {ranks} |"
 
 
 def against_tom(level: int, spec: str, games: int) -> str:

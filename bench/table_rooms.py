@@ -35,7 +35,7 @@ def drawing(game: Game, state: State, layout: str) -> Callable[[], Picture]:
     """Draws the table for the seat that decides."""
     names = [f"Player {seat + 1}" for seat in range(state.seats)]
     seat = state.deciders()[0]
-    return lambda: game.picture(state.view(seat), names, layout)
+    return lambda: game.face.picture(state.view(seat), names, layout)
 
 
 def size(picture: Picture) -> int:

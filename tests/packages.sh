@@ -24,7 +24,7 @@ plays() {
 }
 
 rm -rf dist build src/*.egg-info
-echo "Building wheel and sdist (compiling the engine takes two or three minutes) ..."
+echo "Building wheel and sdist (compiling the engine takes a minute or two) ..."
 "$python" -c 'from setuptools import build_meta; build_meta.build_sdist("dist")' >/dev/null
 "$python" -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 for file in "$PWD"/dist/*.whl; do plays "$file" wheel; done

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
-from typing import cast
+from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 
@@ -20,9 +20,6 @@ from skyline.engine.picture import Preset
 from skyline.engine.registry import games
 from skyline.engine.seat import Seat
 from skyline.engine.state import State
-from skyline.engine.steps import NOBODY, step
-from skyline.games.highrise.kinds import NEXT_MOGUL
-from skyline.games.highrise.state import HighRise
 from skyline.lab import Plan, Result, simulate
 from skyline.lab.simulate import seed_of
 
@@ -34,31 +31,12 @@ CLEARLY = 2.6  # standard deviations; somebody who is no better is so far ahead 
 
 
 # ------------------------------------------------------------------ no seat stands out
-def as_dealt(state: State, index: int) -> None:
-    """NEOM and New York City: seats differ in nothing that the setup does not draw at random (NM-047, NY-041, NY-121)."""
+def leveled(state: State, index: int) -> None:
+    """Where seats are unequal by rule, the game's tests say how to make them equal (``<game>/leveling.py``)."""
+    if find_spec(f"{state.game.id}.leveling"):
+        import_module(f"{state.game.id}.leveling").level(state, index)
 
 
-def on_level_ground(state: State, index: int) -> None:
-    """High Rise: a seat is a player number, and numbers are not meant to be equal: they move in turn (HR-052), their Base Yards differ
-    (HR-051) and number 4 has a Floor more (HR-071). At a table chance deals the numbers. To see the seats alone, everybody gets the
-    same, and from game to game the places in the Stop Zone go round.
-    """
-    game = cast(HighRise, state)
-    seats = int(game.seats)
-    for player in game.players:
-        game.bag += player.pieces
-        player.pieces = 0
-        player.base = game.players[0].base
-    game.at = [game.at[(seat + index) % seats] for seat in range(seats)] + game.at[seats:]
-    if seats == 2:
-        game.controller = game.at.index(max(game.at[:seats]))  # the second to move controls the Neutral Mogul first (HR-540)
-    game.agenda.clear()
-    game.agenda.append(step(NEXT_MOGUL, NOBODY))
-    game.menus = [[] for _ in range(seats)]
-    game.settle(0)
-
-
-LEVEL: dict[str, Callable[[State, int], None]] = {"highrise": on_level_ground}
 COUNTS = [(game, players) for game in games() for players in game.players if players > 1]
 
 
@@ -67,7 +45,7 @@ def greedy_shares(game: Game, players: int) -> list[float]:
     won = [0.0] * players
     for index in range(GAMES):
         state = game.new(players=players, seed=seed_of(SEED, index))
-        LEVEL.get(game.id, as_dealt)(state, index)
+        leveled(state, index)
         bots = [GreedyBot(seed_of(SEED, index, seat)) for seat in range(players)]
         seats = [Seat(state, seat) for seat in range(players)]
         while not state.over:
@@ -96,7 +74,7 @@ class First(Bot):
         return seat.actions()[0]
 
 
-MODES = [(game, preset) for game in games() for preset in game.presets]
+MODES = [(game, preset) for game in games() for preset in game.profile.presets]
 TOGETHER = [mode for mode in MODES if mode[1].players > 1]
 ALONE = [mode for mode in MODES if mode[1].players == 1]
 

@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from golden import MODES, WHOLE, in_the_box, records, used
+from golden import FOLDER, collecting, records
 from skyline.engine import match
+from skyline.engine.game import Game
+from skyline.engine.registry import games
 
-CASES = [(game, mode) for game, modes in MODES.items() for mode in modes]
+FINISHED = games()
+CASES = [(game, mode) for game in FINISHED for mode in game.profile.records]
 
 
-@pytest.mark.parametrize(("game", "mode"), CASES)
-def test_golden_records_replay(game: str, mode: str) -> None:
-    files = records(game, mode)
+@pytest.mark.parametrize(("game", "mode"), CASES, ids=[f"{game.id}-{mode}" for game, mode in CASES])
+def test_golden_records_replay(game: Game, mode: str) -> None:
+    files, collector = records(game.id, mode), collecting(game)
     assert files
-    found: set[int] = set()
+    found: set[str] = set()
     for file in files:
         played = match.load(file)
         assert played.state.over
         assert played.record.write() == file.read_text(encoding="utf-8")
-        assert played.record.settings.items() >= MODES[game][mode].items()
-        found |= used(played)
-    if mode in WHOLE[game]:
-        assert found == in_the_box(game, MODES[game][mode])
+        assert played.record.settings.items() >= dict(game.profile.records[mode]).items()
+        found |= collector.used(played)
+    if mode in collector.WHOLE:
+        assert found == collector.in_the_box(game.profile.records[mode])
 
 
-def test_together_the_records_of_neom_place_every_tile_and_see_every_disaster() -> None:
-    assert set().union(*(in_the_box("neom", MODES["neom"][mode]) for mode in WHOLE["neom"])) == set(range(1, 151))
+@pytest.mark.parametrize("game", FINISHED, ids=lambda game: game.id)
+def test_every_finished_game_has_records_of_every_mode_and_no_others(game: Game) -> None:
+    assert game.profile.records
+    assert set(collecting(game).WHOLE) <= set(game.profile.records)
+    known = {file for mode in game.profile.records for file in records(game.id, mode)}
+    assert set((FOLDER / game.id).iterdir()) == known

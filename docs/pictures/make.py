@@ -37,13 +37,13 @@ def main() -> None:
     game = skyline.game("neom")
     state = game.new(players=4, seed=11)
     bots = [bot("greedy", seat) for seat in range(4)]
-    while not (state.deciders()[:1] == [0] and game.prompt(state, 0).startswith("Where") and state.ply > 150):
+    while not (state.deciders()[:1] == [0] and game.face.prompt(state, 0).startswith("Where") and state.ply > 150):
         seat = state.decider()
         state.apply(bots[seat].choose(Seat(state, seat)), seat)
-    question: list[Line] = [[], *[[(words, "strong") for words, _ in line] for line in wrapped(game.prompt(state, 0), COLUMNS)]]
-    question += numbered([game.say(state, action, 0) for action in state.actions(0)], COLUMNS)
-    table = game.spans(state.view(0), ["you", "greedy", "greedy", "greedy"], COLUMNS, ROWS - len(question))
-    terminal("neom-terminal", "skyline play neom", [*table, *question], game.styles)
+    question: list[Line] = [[], *[[(words, "strong") for words, _ in line] for line in wrapped(game.face.prompt(state, 0), COLUMNS)]]
+    question += numbered([game.face.say(state, action, 0) for action in state.actions(0)], COLUMNS)
+    table = game.face.spans(state.view(0), ["you", "greedy", "greedy", "greedy"], COLUMNS, ROWS - len(question))
+    terminal("neom-terminal", "skyline play neom", [*table, *question], game.face.styles)
 
 
 if __name__ == "__main__":

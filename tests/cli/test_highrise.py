@@ -19,13 +19,14 @@ from skyline.engine.match import load
 from skyline.engine.rng import seeded
 from skyline.engine.spans import plain
 from skyline.games import highrise
-from skyline.games.highrise import GAME, components, describe, plan, sheet
-from skyline.games.highrise.bonuses import TILE
-from skyline.games.highrise.buildings import building
-from skyline.games.highrise.pieces import one
-from skyline.games.highrise.state import HighRise
-from skyline.games.highrise.text import layout
-from skyline.games.highrise.wording import space_words
+from skyline.games.highrise import GAME, components, sheet
+from skyline.games.highrise.face import events, plan
+from skyline.games.highrise.face.text import layout
+from skyline.games.highrise.rules.bonuses import TILE
+from skyline.games.highrise.rules.buildings import building
+from skyline.games.highrise.rules.pieces import one
+from skyline.games.highrise.rules.state import HighRise
+from skyline.games.highrise.rules.wording import space_words
 
 SOLO = ["play", "highrise", "--players", "1", "--seed", "3"]
 THREE = ["play", "highrise", "--players", "3", "-o", "mode=standard", "--bot", "random", "--seed", "5"]
@@ -66,9 +67,9 @@ def test_every_event_has_a_sentence_and_every_view_a_text(options: dict[str, Any
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in Path(highrise.__file__).parent.glob("*.py") if path.name != "describe.py"]
+    sources = [path.read_text(encoding="utf-8") for path in Path(highrise.__file__).parent.glob("rules/**/*.py")]
     emitted = {kind for source in sources for call in re.findall(r"\.emit\(([^{]+)\{", source) for kind in re.findall(r'"(\w+)"', call)}
-    assert emitted == set(describe.SENTENCES)
+    assert emitted == set(events.SENTENCES)
 
 
 def test_no_component_is_lost_in_any_mode() -> None:
@@ -81,7 +82,7 @@ def test_no_component_is_lost_in_any_mode() -> None:
 # ------------------------------------------------------------------ the table
 def test_everything_on_the_table_is_drawn() -> None:
     state = played(60, players=4, mode="full")
-    text = words(GAME.text(state.view(0)))
+    text = words(GAME.face.text(state.view(0)))
     parts = state.parts
     assert f"{(2010, 2020, 2030)[state.round]} · Full Game" in text
     for tenant in state.tenants:
@@ -98,7 +99,7 @@ def test_everything_on_the_table_is_drawn() -> None:
 
 
 def test_a_player_alone_sees_the_line_the_display_and_the_limit() -> None:
-    text = words(GAME.text(new(players=1).view(0)))
+    text = words(GAME.face.text(new(players=1).view(0)))
     for said in ("Bonus line 1:", "displayed", "zones still to block a Blueprint: East Harbour Downtown Bayside", "limit not fixed yet",
                  "Moguls from the back A N1 N2", "A waits", "≤"):  # fmt: skip
         assert said in text
@@ -108,22 +109,22 @@ def test_the_drawing_fits_the_screen_where_it_can() -> None:
     state = new(players=4, mode="full", seed=4)
     for index, _ in enumerate(walk(state, seeded(3))):
         if index % 20 == 0:
-            assert len(GAME.spans(state.view(0), (), 120, 40)) <= 40
-            assert len(GAME.spans(state.view(0), (), 80, 10)) <= 36
+            assert len(GAME.face.spans(state.view(0), (), 120, 40)) <= 40
+            assert len(GAME.face.spans(state.view(0), (), 80, 10)) <= 36
 
 
 def test_places_that_can_be_chosen_show_the_number_of_the_choice() -> None:
     state = new(players=3, mode="full")
     view = state.view(0)
     menu = [GAME.write(action) for action in view.actions]
-    text = plain(GAME.spans(view))
+    text = plain(GAME.face.spans(view))
     for choice, notation in enumerate(menu, 1):
         assert f"({choice})" in text, notation
     assert f"red ({menu.index('go 1') + 1})" in text
 
 
 def test_a_neighbourhood_that_can_be_chosen_keeps_its_place() -> None:
-    menu = [f"colossus {hood}" for hood in ("east", "harbour", "downtown", "bayside", "center")]
+    menu = [{"decision": "colossus", "neighbourhood": hood} for hood in ("east", "harbour", "downtown", "bayside", "center")]
     lines = plain(layout(new(players=4, mode="full").view(-1), menu=menu)).split("\n")
     starts = [line[:9] for line in lines if line.startswith("(")]
     assert starts == ["(1) East ", "(2) Harb ", "(3) Down ", "(4) Bays ", "(5) Cent "]
@@ -141,8 +142,7 @@ def test_a_neighbourhood_that_can_be_chosen_keeps_its_place() -> None:
     ],
 )  # fmt: skip
 def test_choices_are_placed_on_the_table(notation: str, place: tuple[str, int] | None) -> None:
-    GAME.read(notation)  # it is one
-    assert plan.place_of(notation) == place
+    assert plan.place_of(GAME.structure(GAME.read(notation))) == place
 
 
 # ------------------------------------------------------------------ words
@@ -157,15 +157,15 @@ def test_spaces_are_named() -> None:
 
 def test_people_are_called_by_their_names() -> None:
     event = Event("took_from", 1, {"pieces": 2 * one(0) + one(5), "victim": 0}, False)
-    assert describe.tell(components(""), event) == "B takes 2 red and UltraPlastic from A."
-    assert describe.tell(components(""), event, ["Ann", "Bob"]) == "Bob takes 2 red and UltraPlastic from Ann."
+    assert events.tell(components(""), event) == "B takes 2 red and UltraPlastic from A."
+    assert events.tell(components(""), event, ["Ann", "Bob"]) == "Bob takes 2 red and UltraPlastic from Ann."
 
 
 def test_every_component_is_explained() -> None:
-    known = GAME.rules_text()
-    for kind, items in GAME.gallery().items():
+    known = GAME.face.rules_text()
+    for kind, items in GAME.face.gallery().items():
         for key in items:
-            explained = GAME.explain(kind, key)
+            explained = GAME.face.explain(kind, key)
             assert len(explained.split("\n")) >= 5
             assert "Source" in explained
             clauses = re.findall(r"HR-\d+", explained)
@@ -174,17 +174,17 @@ def test_every_component_is_explained() -> None:
 
 
 def test_reconstructed_components_say_so() -> None:
-    for kind, items in GAME.gallery().items():
+    for kind, items in GAME.face.gallery().items():
         for key in items:
-            assert GAME.reconstructed(kind, key) == ("reconstructed" in GAME.explain(kind, key))
-    assert GAME.reconstructed("blueprint", "2020-3")
-    assert not GAME.reconstructed("floor", "red")
+            assert GAME.face.reconstructed(kind, key) == ("reconstructed" in GAME.face.explain(kind, key))
+    assert GAME.face.reconstructed("blueprint", "2020-3")
+    assert not GAME.face.reconstructed("floor", "red")
 
 
 def test_components_are_found_by_key_and_name() -> None:
-    assert GAME.explain("tenant", "5_star_restaurant") == GAME.explain("tenant", "5-Star Restaurant")
-    assert GAME.explain("card", "9") == GAME.explain("card", "mayor's office") == GAME.explain("card", "#9")
-    both = GAME.explain("card", "penthouse")
+    assert GAME.face.explain("tenant", "5_star_restaurant") == GAME.face.explain("tenant", "5-Star Restaurant")
+    assert GAME.face.explain("card", "9") == GAME.face.explain("card", "mayor's office") == GAME.face.explain("card", "#9")
+    both = GAME.face.explain("card", "penthouse")
     assert "11 Penthouse" in both
     assert "12 Penthouse" in both
 
@@ -200,9 +200,9 @@ def test_components_are_found_by_key_and_name() -> None:
 )  # fmt: skip
 def test_unknown_components_are_refused_with_what_exists(kind: str, key: str, said: str) -> None:
     with pytest.raises(BadOption, match=re.escape(said)):
-        GAME.explain(kind, key)
+        GAME.face.explain(kind, key)
     with pytest.raises(BadOption):
-        GAME.reconstructed(kind, key)
+        GAME.face.reconstructed(kind, key)
 
 
 def test_show_and_rules() -> None:
@@ -263,7 +263,7 @@ def ended(vp: list[int], heights: list[int], **options: Any) -> HighRise:
     ],
 )  # fmt: skip
 def test_the_result_is_told(vp: list[int], heights: list[int], said: str) -> None:
-    assert GAME.verdict(ended(vp, heights)) == said
+    assert GAME.face.verdict(ended(vp, heights)) == said
 
 
 def lose_spire(state: HighRise) -> None:

@@ -14,13 +14,15 @@ from skyline.engine.conformance import configurations, walk
 from skyline.engine.rng import seeded
 from skyline.engine.spans import beside, cut, fitted, flowed, plain
 from skyline.games import neom
-from skyline.games.neom import GAME, describe
-from skyline.games.neom.grid import FULL, SPACES
-from skyline.games.neom.plan import SMALL, TINY, drawn, large
-from skyline.games.neom.state import Neom
+from skyline.games.neom import GAME
+from skyline.games.neom.face import telling
+from skyline.games.neom.face.plan import SMALL, TINY, drawn, large
+from skyline.games.neom.rules.grid import FULL, SPACES
+from skyline.games.neom.rules.state import Neom
 
 SEEDS = range(3)
 CONFIGURATIONS = configurations(GAME)
+DISASTERS = [card.tile for card in PARTS.disasters]
 
 
 # ------------------------------------------------------------------ random games
@@ -31,8 +33,8 @@ def test_every_event_has_a_sentence_and_every_view_a_text(configuration: dict[st
 
 def test_every_kind_of_event_has_a_sentence() -> None:
     folder = Path(neom.__file__).parent
-    emitted = {kind for path in folder.glob("*.py") for kind in re.findall(r'\.emit\("(\w+)"', path.read_text(encoding="utf-8"))}
-    assert emitted == set(describe.SENTENCES)
+    emitted = {kind for path in folder.rglob("*.py") for kind in re.findall(r'\.emit\("(\w+)"', path.read_text(encoding="utf-8"))}
+    assert emitted == set(telling.SENTENCES)
 
 
 # ------------------------------------------------------------------ drawing
@@ -83,7 +85,7 @@ def test_trade_routes_are_marked() -> None:
 
 def test_legal_spaces_show_the_number_of_the_choice() -> None:
     state = do(acting(3), 0, "place 003")
-    text = GAME.text(state.view(0))
+    text = GAME.face.text(state.view(0))
     for number, action in enumerate(state.actions(0), 1):
         assert f"({number})" in text
         assert GAME.write(action).startswith("space ")
@@ -91,7 +93,7 @@ def test_legal_spaces_show_the_number_of_the_choice() -> None:
 
 def test_the_own_hand_is_shown_and_the_others_are_not() -> None:
     state = cast(Neom, GAME.new(players=3, seed=1))
-    text = GAME.text(state.view(0))
+    text = GAME.face.text(state.view(0))
     shown = set(re.findall(r"[RCIPS]{1,2}(\d{3})", text))
     assert shown == {str(number) for number in state.players[0].hand}
     assert text.count("hand of 4") == 2
@@ -101,33 +103,33 @@ def test_the_own_hand_is_shown_and_the_others_are_not() -> None:
 # ------------------------------------------------------------------ words
 def test_every_tile_is_explained() -> None:
     for number in range(1, 151):
-        lines = GAME.explain("tile", str(number)).split("\n")
+        lines = GAME.face.explain("tile", str(number)).split("\n")
         tile = PARTS.tiles[number]
         assert lines[0] == f"#{number:03} {tile.name}"
         labels = [line[2:11].strip() for line in lines[1:]]
         assert labels[:2] == ["Where", "Type"]
         assert labels[-2:] == ["Rule", "Source"]
         assert ("Roads" in labels) == bool(tile.roads)
-        assert ("Effect" in labels) == bool(tile.effects)
+        assert ("Effect" in labels) == (bool(tile.effects) and number not in DISASTERS)
 
 
 def test_tiles_of_one_name_are_explained_together() -> None:
-    assert GAME.explain("tile", "plastics factory").count("Plastics Factory") == 2
+    assert GAME.face.explain("tile", "plastics factory").count("Plastics Factory") == 2
 
 
 def test_disasters_say_what_they_ask_for() -> None:
-    assert "£2 per unprotected Residential, Commercial or Industrial tile" in GAME.explain("tile", "104")
-    assert "1 Residential, 1 Commercial and 1 Industrial tiles" in GAME.explain("tile", "104")
+    assert "£2 per unprotected Residential, Commercial or Industrial tile" in GAME.face.explain("tile", "104")
+    assert "1 Residential, 1 Commercial and 1 Industrial tiles" in GAME.face.explain("tile", "104")
 
 
 def test_a_pack_changes_what_is_said(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text('[[tile]]\nnumber = 3\nname = "Palaces"\nroads_source = "photograph"\n')
-    explained = GAME.explain("tile", "3", str(pack))
+    explained = GAME.face.explain("tile", "3", str(pack))
     assert explained.startswith("#003 Palaces")
     assert "its roads are from the photograph" in explained
-    assert GAME.gallery(str(pack))["tile"]["003"].startswith("#003 Palaces")
-    assert GAME.gallery()["tile"]["003"].startswith("#003 Slums")
+    assert GAME.face.gallery(str(pack))["tile"]["003"].startswith("#003 Palaces")
+    assert GAME.face.gallery()["tile"]["003"].startswith("#003 Slums")
 
 
 # ------------------------------------------------------------------ spans

@@ -24,7 +24,7 @@ def check_game(state: State, every: int) -> None:
             check_views(state)
     check_views(state)
     for event in log.public:
-        sentence = state.game.tell(event)
+        sentence = state.game.face.tell(event)
         assert sentence.endswith(".")
         assert "{" not in sentence
 
@@ -34,10 +34,10 @@ def check_views(state: State) -> None:
     rng = seeded(int(state.ply))
     for seat in range(-1, state.seats):
         view = state.view(seat)
-        text = game.text(view)
+        text = game.face.text(view)
         assert widest(text) <= 80
-        assert text == game.text(state.guess(seat, rng).view(seat))
+        assert text == game.face.text(state.guess(seat, rng).view(seat))
         for columns, rows in SIZES:
-            lines = game.spans(view, ["somebody with a long name"] * state.seats, columns, rows)
+            lines = game.face.spans(view, ["somebody with a long name"] * state.seats, columns, rows)
             assert widest(plain(lines)) <= columns
-            assert {style for line in lines for _, style in line} <= {*STYLES, *game.styles}
+            assert {style for line in lines for _, style in line} <= {*STYLES, *game.face.styles}

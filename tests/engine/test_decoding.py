@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from engine import lots
 from engine.mutations import mutated
+from lots import GAME as LOTS
 from skyline.engine import conformance, registry
 from skyline.engine.errors import BadData
 from skyline.engine.game import SPECTATOR, Game
 from skyline.engine.rng import seeded
 from skyline.engine.state import State
 
-GAMES = [*registry.games(), lots.GAME]
+GAMES = [*registry.games(), LOTS]
 LONGEST = 10_000
 NONSENSE: tuple[Any, ...] = (None, "x", 1.5, {"x": 1}, [[]], 1 << 70, -(1 << 70))
 
@@ -38,18 +38,18 @@ def look_at(state: State) -> None:
     names = [f"player {seat}" for seat in range(state.seats)]
     for seat in [*range(state.seats), SPECTATOR]:
         view = state.view(seat)
-        assert game.text(view)
-        assert game.picture(view, names)
+        assert game.face.text(view)
+        assert game.face.picture(view, names)
     for seat in state.deciders():
-        assert game.prompt(state, seat)
-        assert len(game.choices(state, seat, names)) == len(state.actions(seat))
+        assert game.face.prompt(state, seat)
+        assert len(game.face.choices(state, seat, names)) == len(state.actions(seat))
 
 
 def play_on(state: State, seed: int) -> None:
     """Random moves to the end."""
     made = sum(1 for _ in zip(conformance.walk(state, seeded(seed)), range(LONGEST), strict=False))
     assert made < LONGEST
-    assert state.game.verdict(state)
+    assert state.game.face.verdict(state)
 
 
 def damaged(game: Game, positions: int, each: int, seed: int) -> Iterator[dict[str, Any]]:
@@ -106,7 +106,7 @@ def test_what_is_no_state_at_all_is_refused(game: Game, data: Any) -> None:
 
 def with_steps(*steps: list[Any]) -> dict[str, Any]:
     """The little game with other steps on its agenda, and nobody deciding at the same time."""
-    return {**lots.GAME.new(players=2, seed=1).encode(), "agenda": list(steps), "lanes": [], "openings": []}
+    return {**LOTS.new(players=2, seed=1).encode(), "agenda": list(steps), "lanes": [], "openings": []}
 
 
 @pytest.mark.parametrize(
@@ -116,15 +116,15 @@ def with_steps(*steps: list[Any]) -> dict[str, Any]:
         ([7, 0, 0, 0], "there is no step 7"),
         (["keep", 2, 0, 0], "its seat should be from 0 to 1"),
         (["keep", -1, 0, 0], "its seat should be from 0 to 1"),
-        (["keep", 0, 4096, 0], "x should be from 0 to 4095"),
-        (["keep", 0, 0, 1 << 60], "y should be from 0 to"),
+        (["keep", 0, 1, 0], "x should be from 0 to 0"),
+        (["keep", 0, 0, 1 << 60], "y should be from 0 to 0"),
         (["keep", 0, 0], "should have 4 items, not 3"),
         (["round", -1, 0, 0], "round is not a decision that could be waited for"),
     ],
 )
 def test_steps_out_of_range_are_refused(step: list[Any], reason: str) -> None:
     with pytest.raises(BadData, match=reason):
-        lots.GAME.decode(with_steps(step))
+        LOTS.decode(with_steps(step))
 
 
 def test_a_finished_game_is_checked_as_well() -> None:
@@ -138,7 +138,7 @@ def test_a_finished_game_is_checked_as_well() -> None:
 
 
 def test_lanes_that_do_not_fit_are_refused() -> None:
-    data = lots.GAME.new(players=2, seed=1).encode()
+    data = LOTS.new(players=2, seed=1).encode()
     for change, reason in (
         ({"lanes": data["lanes"][:1]}, "not one for each seat"),
         ({"lanes": data["lanes"][::-1]}, "in the lane of seat"),
@@ -149,4 +149,4 @@ def test_lanes_that_do_not_fit_are_refused() -> None:
         ({"agenda": [], "lanes": [], "openings": []}, "over exactly when nothing is left"),
     ):
         with pytest.raises(BadData, match=reason):
-            lots.GAME.decode({**data, **change})
+            LOTS.decode({**data, **change})

@@ -21,13 +21,13 @@ def test_a_line_that_is_no_fact_has_no_label() -> None:
 
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
 def test_every_fact_of_every_component_has_a_label(game: Game) -> None:
-    for kind, keys in game.gallery().items():
+    for kind, keys in game.face.gallery().items():
         for key in keys:
-            assert all(label for label, _ in read_sheet(game.explain(kind, key))[1]), (kind, key)
+            assert all(label for label, _ in read_sheet(game.face.explain(kind, key))[1]), (kind, key)
 
 
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
 def test_a_component_is_reconstructed_when_its_facts_say_so(game: Game) -> None:
-    marked = {(kind, key) for kind, keys in game.gallery().items() for key in keys if game.reconstructed(kind, key)}
-    said = {(kind, key) for kind, keys in game.gallery().items() for key in keys if "reconstructed" in game.explain(kind, key)}
+    marked = {(kind, key) for kind, keys in game.face.gallery().items() for key in keys if game.face.reconstructed(kind, key)}
+    said = {(kind, key) for kind, keys in game.face.gallery().items() for key in keys if "reconstructed" in game.face.explain(kind, key)}
     assert marked == said

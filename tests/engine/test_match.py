@@ -210,7 +210,7 @@ def text_of(decisions: int = 30) -> str:
         (lambda _: "", "this is no record"),
         (lambda text: text[: len(text) // 2], "cut off"),
         (lambda text: "\n".join(text.split("\n")[:-6] + text.split("\n")[-4:]), "cut off|promises"),
-        (lambda text: text.replace("rules 1", "rules 99"), "rules version '99'"),
+        (lambda text: text.replace("rules 2", "rules 99"), "rules version '99'"),
         (lambda text: text.replace("game neom", "game neon"), "no game 'neon'"),
         (lambda text: text.replace("data ", "data 00"), "other components"),
         (lambda text: text.replace('"players": 3', '"players": 9'), "settings of the record do not fit"),
@@ -222,7 +222,7 @@ def text_of(decisions: int = 30) -> str:
         (lambda text: text.replace("A keep", "A keeps", 1), "cannot read 'keeps"),
         (lambda text: text.replace("A keep", "Q? keep", 1), "is not a seat and an action"),
         (lambda text: text.replace("game neom", "game neom\ngame neom"), "does not belong here"),
-        (lambda text: text.replace("\nrules 1", ""), "lacks 'rules'"),
+        (lambda text: text.replace("\nrules 2", ""), "lacks 'rules'"),
     ],
 )
 def test_a_spoilt_record_is_refused_with_a_reason(spoil: object, reason: str, tmp_path: Path) -> None:

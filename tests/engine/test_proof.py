@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from engine.lots import GAME as LOTS
-from engine.lots import registered
+from engine.registered import registered
+from lots import GAME as LOTS
 from skyline.engine import record as records
 from skyline.engine.chance import Chance
 from skyline.engine.errors import BadOption, BadRecord

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highrise.toolkit import PARTS, TILES, pieces, place, table, tenant
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 A, B, C, D, E = range(5)
 A_BUILDING = "red blue blue purple"  # pays Blueprint A of 2020-1, and nothing else

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from highrise.toolkit import asked, legal, pieces, words
 from skyline.games.highrise import GAME
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 
 def question(state: HighRise) -> tuple[int, str, list[str]]:
@@ -17,16 +17,19 @@ def question(state: HighRise) -> tuple[int, str, list[str]]:
     return seats[0], asked(state, seats[0]), legal(state, seats[0])
 
 
-def ends(state: HighRise, seat: int, questions: tuple[str, ...], but: tuple[str, ...] = ()) -> Iterator[HighRise]:
-    """The positions after every course of these questions to a seat, leaving out some answers."""
+def ends(
+    state: HighRise, seat: int, questions: tuple[str, ...], but: tuple[str, ...] = (), canonical: bool = False
+) -> Iterator[HighRise]:
+    """The positions after every course of these questions to a seat, leaving out some answers; or after every canonical course."""
     if asked(state, seat) not in questions:
         yield state
         return
-    for option in legal(state, seat):
-        if option not in but:
+    for action in state.canonical(seat) if canonical else state.actions(seat):
+        if GAME.write(action) not in but:
             after = state.clone()
-            after.apply(GAME.read(option), seat)
-            yield from ends(after, seat, questions, but)
+            after.canonical_only = canonical
+            after.apply(action, seat)
+            yield from ends(after, seat, questions, but, canonical)
 
 
 def multisets(held: str, count: int) -> set[str]:

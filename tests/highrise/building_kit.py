@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from highrise.toolkit import PARTS, TENANTS, constructing, do, give, house, legal, table, words
-from skyline.games.highrise.buildings import spires_of
-from skyline.games.highrise.components import CARDS
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.buildings import spires_of
+from skyline.games.highrise.rules.components import CARDS
+from skyline.games.highrise.rules.state import HighRise
 
 BLUEPRINTS = "abcde"
 

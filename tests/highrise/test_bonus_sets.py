@@ -8,8 +8,8 @@ from clauses import clause
 from highrise.toolkit import asked, bonus, do, draws, give, going, legal, moving, new, own, place, refused, table, tenant, words
 from skyline.engine.log import Log
 from skyline.games.highrise import component_data
-from skyline.games.highrise.bonuses import goods_of
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.bonuses import goods_of
+from skyline.games.highrise.rules.state import HighRise
 
 ARCHIVE, MAYOR = 2, 9
 AFTER = {4: [2, 10, 21, 34], 3: [2, 8, 17, 27]}  # the last space before each set, by number of players

@@ -29,9 +29,9 @@ from highrise.toolkit import (
     using,
     words,
 )  # fmt: skip
-from skyline.games.highrise.bonuses import tile_of
-from skyline.games.highrise.players import TALLEST
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.bonuses import tile_of
+from skyline.games.highrise.rules.players import TALLEST
+from skyline.games.highrise.rules.state import HighRise
 
 A = "red blue blue purple"
 

@@ -25,11 +25,10 @@ from highrise.toolkit import (
     upkeep,
     using,
 )  # fmt: skip
-from skyline.engine.steps import step
-from skyline.games.highrise.components import TIMINGS
-from skyline.games.highrise.kinds import NEXT_MOGUL
-from skyline.games.highrise.pieces import size
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.components import TIMINGS
+from skyline.games.highrise.rules.flow import NEXT_MOGUL
+from skyline.games.highrise.rules.pieces import size
+from skyline.games.highrise.rules.state import HighRise
 
 A = "red blue blue purple"
 ONCE, ROUND, ONGOING, END = TIMINGS
@@ -229,7 +228,7 @@ def test_luxury_scoring_costs_no_corruption() -> None:
     state = city(year=2030, cards=(22, 22, 22))
     tenant(state, "bayside 1", "marketing_firm")
     state.at = [43, 44, 45, 46]
-    state.agenda.append(step(NEXT_MOGUL, -1))
+    state.agenda.append(NEXT_MOGUL.at(-1))
     state.stack = state.agenda
     state.settle(0)
     assert state.over

@@ -30,7 +30,7 @@ from highrise.toolkit import (
 from skyline.engine.conformance import walk
 from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME, component_data
-from skyline.games.highrise.asking import SITE_WORDS
+from skyline.games.highrise.rules.asking import SITE_WORDS
 
 COLOURS = ["red", "blue", "purple", "black", "grey"]
 BOX = component_data()["components"]
@@ -275,7 +275,7 @@ def test_the_power_of_a_city_center_tenant_is_used_by_building_there() -> None:
 def test_the_stop_zone_is_the_construction_zone_of_bayside_heights() -> None:
     zones = {hood["id"]: hood.get("construction_zone_4p") for hood in component_data()["neighbourhood"]}
     assert [zones[hood] for hood in PARTS.hood_ids] == ["4p-z04", "4p-z08", "4p-z13", "4p-stop", None]
-    assert sum(1 for kind in new(4).side.zone_action if kind == 4) == 3
+    assert [action.id for action in new(4).side.zone_action].count("construct") == 3
     for where, corruption in (("bayside 1", 0), ("downtown 1", 1), ("center 1", 1)):
         state = moving(give(table(), 0, BLUEPRINT_A, at=1))
         do(state, 0, "go 43", "construct", f"build {where}")

@@ -33,8 +33,8 @@ from highrise.toolkit import (
 )  # fmt: skip
 from skyline.engine.log import Log
 from skyline.games.highrise import GAME
-from skyline.games.highrise.players import CORRUPTION
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.players import CORRUPTION
+from skyline.games.highrise.rules.state import HighRise
 
 BLUEPRINT_A = "red blue blue purple"  # of Blueprint Card 2020-1, height 4
 OUTER = ("east", "harbour", "downtown", "bayside")

@@ -24,7 +24,7 @@ from highrise.toolkit import (
     tower,
     using,
 )  # fmt: skip
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 TWICE_A = "red blue blue purple red blue blue purple"  # pays Blueprint A of the card 2020-1 twice
 
@@ -172,10 +172,32 @@ def test_the_builder_decides_the_assignment() -> None:
     def options() -> HighRise:
         return constructing(blocked(city("blue blue black black ultraplastic grey"), "c"))
 
-    assert legal(options()) == ["on ultraplastic blue", "on ultraplastic black", "on ultraplastic grey", "on ultraplastic ultraplastic"]
+    on_it = [f"on ultraplastic {piece}" for piece in ("blue", "black", "grey", "ultraplastic")]
+    assert legal(options()) == [*on_it, "instead blue", "instead black"]
     for move, height, left in (("grey", 5, "ultraplastic"), ("black", 5, "grey"), ("ultraplastic", 6, "grey")):
         state = paying(options(), f"on ultraplastic {move}")
         assert (of_height(state), own(state)) == (height, left)
+
+
+@clause("HR-222", "HR-223")
+def test_squares_are_paid_in_any_order() -> None:
+    """UltraPlastic for a colour and pieces for UltraPlastic squares, whichever comes first."""
+    orders = [("instead blue", "on ultraplastic grey"), ("on ultraplastic grey", "instead blue")]
+    held = "red blue blue black black ultraplastic grey"
+    ended = [paying(constructing(blocked(city(held), "c")), "blueprint c", *moves) for moves in orders]
+    assert {(of_height(state), own(state)) for state in ended} == {(5, "red blue")}
+
+
+@clause("HR-222")
+def test_two_ultraplastic_squares_are_filled_in_any_order() -> None:
+    held = "blue purple black black grey grey red ultraplastic"  # Blueprint E of the card 2020-5 has two UltraPlastic squares
+    ended = []
+    for first, second in (("red", "grey"), ("grey", "red")):
+        state = constructing(blocked(city(held, card="2020-5"), "e"))
+        ended.append(paying(state, "blueprint e", f"on ultraplastic {first}", f"on ultraplastic {second}"))
+    assert ended[0].encode() == ended[1].encode()
+    state = do(constructing(blocked(city(held, card="2020-5"), "e")), 0, "blueprint e", "instead blue")
+    assert refused(state, 0, "instead purple").reason == "you have no UltraPlastic to spare for it"
 
 
 @clause("HR-224")
@@ -213,7 +235,7 @@ def test_extra_floors_add_up_and_cost_no_piece(letters: str, held: str, cards: t
 def test_each_matched_ultraplastic_gives_a_floor() -> None:
     held = "blue purple black black grey ultraplastic ultraplastic"  # Blueprint E of the card 2020-5 has two UltraPlastic squares
     state = constructing(blocked(city(held, card="2020-5"), "e"))
-    paying(state, "blueprint e", "on ultraplastic ultraplastic")
+    paying(state, "blueprint e", "on ultraplastic ultraplastic", "on ultraplastic ultraplastic")
     assert (of_height(state), own(state)) == (7 + 2, "")
 
 

@@ -27,9 +27,9 @@ from highrise.toolkit import (
     upkeep,
     using,
 )
-from skyline.games.highrise.asking import HOODS
-from skyline.games.highrise.pieces import NAMES
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.asking import HOODS
+from skyline.games.highrise.rules.pieces import NAMES
+from skyline.games.highrise.rules.state import HighRise
 
 COLOURS = NAMES[:5]
 

@@ -25,9 +25,9 @@ from highrise.toolkit import (
     upkeep,
     using,
 )  # fmt: skip
-from skyline.games.highrise.bonuses import goods_of
-from skyline.games.highrise.pieces import size
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.bonuses import goods_of
+from skyline.games.highrise.rules.pieces import size
+from skyline.games.highrise.rules.state import HighRise
 
 A = "red blue blue purple"
 

@@ -14,14 +14,14 @@ from skyline.engine.log import Log
 from skyline.engine.match import Recorder, digest
 from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME
-from skyline.games.highrise.scoring import RANKS
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.scoring import RANKS
+from skyline.games.highrise.rules.state import HighRise
 
 NAMES = ["Ada", "Juno", "Mira", "Otto"]
 
 
 def lines(log: Log) -> list[str]:
-    return [GAME.tell(event, "", NAMES) for event in log.public]
+    return [GAME.face.tell(event, "", NAMES) for event in log.public]
 
 
 def listening(state: HighRise) -> Log:
@@ -150,8 +150,10 @@ def test_every_loss_of_points_says_why() -> None:
 
 
 def test_the_reason_for_an_event_is_no_part_of_a_record() -> None:
-    log = Recorder()
-    state = played(3, log)
+    state = new(3, seed=3)
+    state.listener = log = Recorder(state)
+    for _ in walk(state, seeded(3)):
+        pass
     assert any(event.aside for event in log.happened)
     before = digest(state, log)
     for event in log.happened:

@@ -11,7 +11,7 @@ from highrise.toolkit import end_of_round, give, house, table, tenant
 from skyline.engine import conformance
 from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 CONFIGURATIONS = conformance.configurations(GAME)
 EVERY = 7  # positions looked at: each one in so many

@@ -25,7 +25,7 @@ from highrise.toolkit import (
     using,
 )
 from highrise.visits import build, cards, corruption, may_stop, stop, vp
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 
 @clause("HR-410")

@@ -10,9 +10,9 @@ import pytest
 from clauses import clause
 from highrise.toolkit import end_of_round, give, house, table, tenant, tower
 from skyline.games.highrise import GAME
-from skyline.games.highrise.asking import SITE_WORDS
-from skyline.games.highrise.players import CORRUPTION, LUXURIES, TALLEST, YARDS
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.asking import SITE_WORDS
+from skyline.games.highrise.rules.players import CORRUPTION, LUXURIES, TALLEST, YARDS
+from skyline.games.highrise.rules.state import HighRise
 
 SIXTEEN = "red red red blue blue blue purple purple purple black black black grey grey grey ultraplastic"
 
@@ -158,7 +158,7 @@ def finished(*vps: int) -> HighRise:
 def test_most_vp_wins_whatever_stands_on_the_board() -> None:
     state = house(finished(50, 51, 40), "east 1", 0, 15)
     assert (state.winners(), state.scores()) == ([1], [50, 51, 40])
-    assert "wins with 51 VP" in GAME.verdict(state)
+    assert "wins with 51 VP" in GAME.face.verdict(state)
 
 
 @clause("HR-468")
@@ -183,7 +183,7 @@ def test_tied_players_compare_their_buildings_from_the_tallest_down(
         for slot, (height, spires) in enumerate(buildings):
             house(state, f"{hood} {slot + 1}", seat, height, spires)
     assert state.winners() == winners
-    assert ("share the victory with 60 VP" in GAME.verdict(state)) is (len(winners) == 2)
+    assert ("share the victory with 60 VP" in GAME.face.verdict(state)) is (len(winners) == 2)
 
 
 @clause("HR-468")

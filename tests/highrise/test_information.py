@@ -16,8 +16,8 @@ from skyline.engine.conformance import walk
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME
-from skyline.games.highrise.pieces import NAMES
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.pieces import NAMES
+from skyline.games.highrise.rules.state import HighRise
 from skyline.games.highrise.view import View
 
 EVERYBODY = (0, 1, 2, 3, -1)  # -1: a spectator
@@ -38,7 +38,7 @@ def another_future(data: dict[str, Any]) -> None:
 
 def open_part(view: View) -> View:
     """A view without who looks and what that one is asked."""
-    return replace(view, viewer=-1, prompt="", actions=())
+    return replace(view, viewer=-1, actions=())
 
 
 # ------------------------------------------------------------------ public (HR-570)

@@ -27,8 +27,8 @@ from highrise.toolkit import (
 )  # fmt: skip
 from skyline.engine.log import Log
 from skyline.games.highrise import GAME, component_data
-from skyline.games.highrise.asking import SITE_WORDS
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.asking import SITE_WORDS
+from skyline.games.highrise.rules.state import HighRise
 
 BLUEPRINT_A = "red blue blue purple"  # of Blueprint Card 2020-1, height 4
 MAYOR, TAXICAB = 9, 18

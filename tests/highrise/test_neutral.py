@@ -23,7 +23,7 @@ from highrise.toolkit import (
     tenant,
     tower,
 )
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 EAST = ("5_star_restaurant", "dot_com", "insurance_company")
 HARBOUR = ("architecture_firm", "high_end_condo", "biotech_lab")

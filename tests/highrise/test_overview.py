@@ -11,7 +11,7 @@ from skyline.engine.errors import BadOption
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 MODES = [(1, "full"), (2, "full"), (3, "introductory"), (3, "standard"), (3, "full"), (4, "introductory"), (4, "standard"), (4, "full")]
 
@@ -48,7 +48,7 @@ def test_the_game_is_for_one_to_four_players(players: int) -> None:
 def test_alone_one_plays_for_a_target_score(vp: int, result: str) -> None:
     state = end_of_round(give(table(1, year=2030), vp=vp))
     assert state.over
-    assert GAME.verdict(state).endswith(f"{vp} VP: {result}.")
+    assert GAME.face.verdict(state).endswith(f"{vp} VP: {result}.")
 
 
 @clause("HR-002", "HR-003")

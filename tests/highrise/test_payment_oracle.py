@@ -15,10 +15,11 @@ from highrise.building_kit import city
 from highrise.toolkit import PARTS, constructing, legal, pieces, using, words
 from skyline.engine.steps import NOBODY
 from skyline.games.highrise import GAME
-from skyline.games.highrise.components import BLUEPRINTS, UNIVERSITY
-from skyline.games.highrise.pieces import NAMES
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.components import BLUEPRINTS
+from skyline.games.highrise.rules.pieces import NAMES
+from skyline.games.highrise.rules.state import HighRise
 
+FEW = 20  # payments, which a person reaches in all their orders
 COLOURS = NAMES[:5]
 PLASTIC = "ultraplastic"
 Pieces = tuple[str, ...]  # in the order of the kinds
@@ -92,7 +93,7 @@ def by_definition(position: Yards) -> dict[Assignment, Payment]:
 # ------------------------------------------------------------------ through the decisions
 def opened(position: Yards, cards: int = 0) -> HighRise:
     """The first question of the construction with so many University cards; nothing is asked if it is not possible."""
-    state = city(" ".join(position.held), cards=(UNIVERSITY,) * cards)
+    state = city(" ".join(position.held), cards=(int(PARTS.university),) * cards)
     state.current = position.card
     covered = [0] * BLUEPRINTS
     for blueprint, colour in position.tokens:
@@ -102,22 +103,23 @@ def opened(position: Yards, cards: int = 0) -> HighRise:
     return using(state, "condo_developer") if position.swapping else constructing(state)
 
 
-def leaves(state: HighRise) -> Iterator[HighRise]:
-    """All states in which the payment is settled."""
-    actions = state.actions(0)
+def leaves(state: HighRise, canonical: bool) -> Iterator[HighRise]:
+    """All states in which the payment is settled: by all decisions that a person may take, or by the canonical ones."""
+    actions = state.canonical(0) if canonical else state.actions(0)
     if GAME.point_of(actions[0]).id == "site":
         yield state
         return
     for action in actions:
         after = state.clone()
+        after.canonical_only = canonical
         after.apply(action, 0)
-        yield from leaves(after)
+        yield from leaves(after, canonical)
 
 
-def by_decisions(position: Yards) -> Counter[tuple[Assignment, Payment]]:
+def by_decisions(position: Yards, canonical: bool) -> Counter[tuple[Assignment, Payment]]:
     found: Counter[tuple[Assignment, Payment]] = Counter()
     state = opened(position)
-    for leaf in leaves(state) if not state.over else ():
+    for leaf in leaves(state, canonical) if not state.over else ():
         made = leaf.constructions[-1]
         swap = "" if made.swap == NOBODY else f"{NAMES[made.swap >> 3]} {NAMES[made.swap & 7]}"
         payment = Payment(tuple(words(made.paid).split()), int(made.matched), bool(made.exact))
@@ -145,9 +147,11 @@ def some_yards(random: Random, swapping: bool, tokens: int) -> Yards:
 
 
 def agree(position: Yards) -> int:
-    """Compare the two; the number of ways to pay."""
+    """Compare the two: canonical play reaches every payment once, a person every one in any order. The number of ways to pay."""
     wanted = by_definition(position)
-    assert by_decisions(position) == dict.fromkeys(wanted.items(), 1), position
+    assert by_decisions(position, canonical=True) == dict.fromkeys(wanted.items(), 1), position
+    if len(wanted) <= FEW:
+        assert set(by_decisions(position, canonical=False)) == set(wanted.items()), position
     return len(wanted)
 
 
@@ -203,11 +207,11 @@ def test_university_cards_open_exactly_the_payments_that_their_tokens_allow(card
         if wanted and not by_definition(position):
             assert "no token" not in legal(state)
         got = set()
-        for leaf in leaves(state) if not state.over else ():
+        for leaf in leaves(state, canonical=True) if not state.over else ():
             made = leaf.constructions[-1]
             payment = Payment(tuple(words(made.paid).split()), int(made.matched), bool(made.exact))
             got.add((tokens_of(leaf), (int(made.blueprint), "", tuple(words(made.on_ultraplastic).split()), payment.paid), payment))
-            assert leaf.players[0].up[UNIVERSITY] == cards - len(tokens_of(leaf))
+            assert leaf.players[0].up[PARTS.university] == cards - len(tokens_of(leaf))
         assert got == wanted
         seen[bool(by_definition(position))] += 1
     assert all(seen)

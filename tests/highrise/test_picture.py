@@ -21,10 +21,9 @@ from skyline.engine.log import Log
 from skyline.engine.picture import CHOICES, LAYOUTS, LOG, NARROW, PLACES, WIDE, Panel, Picture
 from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME
-from skyline.games.highrise.art import city, powers, towers
-from skyline.games.highrise.art.geography import chart
-from skyline.games.highrise.components import EFFECTS
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.face.art import city, powers, towers
+from skyline.games.highrise.face.art.geography import chart
+from skyline.games.highrise.rules.state import HighRise
 
 MODES = [(1, "full"), (2, "full"), (3, "full"), (4, "full"), (3, "standard"), (4, "standard"), (3, "introductory"), (4, "introductory")]
 NAMES = ["Ada", "Juno", "Mira", "Otto"]
@@ -38,7 +37,7 @@ def pieces(picture: Picture) -> dict[str, str]:
 
 
 def drawn(state: HighRise, seat: int = 0, layout: str = WIDE) -> dict[str, str]:
-    return pieces(GAME.picture(state.view(seat), NAMES, layout))
+    return pieces(GAME.face.picture(state.view(seat), NAMES, layout))
 
 
 def panel_of(picture: Picture, name: str) -> Panel:
@@ -58,7 +57,7 @@ def all_pictures(state: HighRise) -> Iterator[tuple[int, str, Picture]]:
     for seat in range(-1, state.seats):
         view = state.view(seat)
         for layout in LAYOUTS:
-            yield seat, layout, GAME.picture(view, NAMES, layout)
+            yield seat, layout, GAME.face.picture(view, NAMES, layout)
 
 
 def point(markup: str) -> tuple[float, float]:
@@ -99,7 +98,7 @@ def test_what_stands_for_a_legal_choice_is_in_the_picture_of_its_seat(players: i
     lit: set[str] = set()
     state = new(players, 5, mode=mode, tenants="all")
     for seat, _ in walk(state, seeded(11)):
-        targets = {target for choice in GAME.choices(state, seat, NAMES) for target in choice.targets}
+        targets = {target for choice in GAME.face.choices(state, seat, NAMES) for target in choice.targets}
         lit |= {target.split("-")[0] for target in targets}
         for layout in LAYOUTS:
             assert targets <= set(ids(parsed(*drawn(state, seat, layout).values())))
@@ -113,13 +112,13 @@ def test_everybody_sees_the_same_whatever_is_still_to_come(players: int, mode: s
         for seat in range(-1, players):
             world = state.guess(seat, rng)
             for layout in LAYOUTS:
-                assert GAME.picture(world.view(seat), NAMES, layout) == GAME.picture(state.view(seat), NAMES, layout)
+                assert GAME.face.picture(world.view(seat), NAMES, layout) == GAME.face.picture(state.view(seat), NAMES, layout)
 
 
 @pytest.mark.parametrize(("players", "mode"), MODES)
 def test_drawings_refer_only_to_symbols_and_colours_that_exist(players: int, mode: str) -> None:
-    known, colours = set(ids(parsed(GAME.symbols(), shared()))), set(values(stylesheet() + GAME.stylesheet()))
-    assert references(GAME.symbols()) <= known
+    known, colours = set(ids(parsed(GAME.face.symbols(), shared()))), set(values(stylesheet() + GAME.face.stylesheet()))
+    assert references(GAME.face.symbols()) <= known
     for state in positions(players, mode):
         for _, _, picture in all_pictures(state):
             markup = "".join(pieces(picture).values())
@@ -129,7 +128,7 @@ def test_drawings_refer_only_to_symbols_and_colours_that_exist(players: int, mod
 
 @pytest.mark.parametrize(("players", "mode"), MODES)
 def test_what_explains_itself_is_in_the_gallery(players: int, mode: str) -> None:
-    gallery = GAME.gallery()
+    gallery = GAME.face.gallery()
     for state in positions(players, mode):
         for tip in set(re.findall(r'data-tip="([^"]+)"', "".join(drawn(state).values()))):
             kind, key = tip.split(":")
@@ -137,20 +136,20 @@ def test_what_explains_itself_is_in_the_gallery(players: int, mode: str) -> None
 
 
 def test_the_stylesheet_uses_only_tokens_that_exist() -> None:
-    css = GAME.stylesheet()
+    css = GAME.face.stylesheet()
     local = set(re.findall(r"(--[\w-]+):", css))
     assert tokens(css) <= set(values(stylesheet())) | local
 
 
 def test_every_row_of_the_score_sheet_has_its_symbol() -> None:
-    assert set(GAME.score_icons.values()) <= set(ids(parsed(GAME.symbols())))
+    assert set(GAME.face.score_icons.values()) <= set(ids(parsed(GAME.face.symbols())))
 
 
 # ------------------------------------------------------------------ safety
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_names_are_text_and_never_markup(layout: str) -> None:
     state = house(house(table(4), "east 1", 0, 5, also=1), "harbour 1", 2, 4)
-    markup = "".join(pieces(GAME.picture(state.view(-1), HOSTILE, layout)).values())
+    markup = "".join(pieces(GAME.face.picture(state.view(-1), HOSTILE, layout)).values())
     assert set(HOSTILE) <= {element.text for element in parsed(markup).iter("b")}
     assert "<script" not in markup
 
@@ -161,11 +160,11 @@ def test_what_a_component_pack_says_is_text_and_never_markup(tmp_path: Path) -> 
     (tmp_path / "pack.toml").write_text(tenants + cards, encoding="utf-8")
     state = tenant(give(new(2, pack=str(tmp_path)), 0, cards=(2,)), "east 1", "bank")
     for layout in LAYOUTS:
-        root = parsed(*pieces(GAME.picture(state.view(0), (), layout)).values())
+        root = parsed(*pieces(GAME.face.picture(state.view(0), (), layout)).values())
         assert any("<i>" in text for text in texts(root))
         assert "<u>Archive" in {element.text for element in root.iter("b")}
-    ElementTree.fromstring(GAME.drawing("tenant", "bank", str(tmp_path)))
-    ElementTree.fromstring(GAME.drawing("card", "2", str(tmp_path)))
+    ElementTree.fromstring(GAME.face.drawing("tenant", "bank", str(tmp_path)))
+    ElementTree.fromstring(GAME.face.drawing("card", "2", str(tmp_path)))
 
 
 # ------------------------------------------------------------------ the board
@@ -315,10 +314,10 @@ def test_long_names_of_tenants_fit_their_lots() -> None:
 
 
 def test_every_power_has_its_icons() -> None:
-    assert set(powers.SIGNS) == set(EFFECTS)
-    known = set(ids(parsed(GAME.symbols())))
-    for found in table(4).parts.tenants:
-        signs = powers.signs_of(found, 4)
+    known = set(ids(parsed(GAME.face.symbols())))
+    parts = table(4).parts
+    for found in parts.tenants:
+        signs = powers.signs_of(parts, found, 4)
         assert signs
         assert {name for name, _ in signs} <= known
 
@@ -392,7 +391,7 @@ def test_two_transit_hubs_are_two_cards() -> None:
 
 def test_a_spectator_sees_all_players_alike() -> None:
     state = give(table(3), 0, own="red", cards=(4,))
-    watched, played = GAME.picture(state.view(-1), NAMES), GAME.picture(state.view(0), NAMES)
+    watched, played = GAME.face.picture(state.view(-1), NAMES), GAME.face.picture(state.view(0), NAMES)
     assert {"player-A", "player-B", "player-C"} <= set(pieces(watched))
     assert "own" not in {panel.id for panel in watched.panels}
     assert "player-A" not in pieces(played)
@@ -414,21 +413,21 @@ def test_the_solo_game_has_its_line_and_display() -> None:
     elements = drawn(state)
     assert sum(1 for element in ids(parsed(elements["solo-line"])) if element.startswith("line-")) == 6
     assert elements["solo-display"].count("#hr-f-") == 3
-    assert "line" not in {panel.id for panel in GAME.picture(new(2).view(0)).panels}
+    assert "line" not in {panel.id for panel in GAME.face.picture(new(2).view(0)).panels}
 
 
 def test_a_narrow_screen_shows_the_board_first_and_has_the_same_tabs_at_any_time() -> None:
     for players in (1, 2, 4):
         for state in positions(players, "full"):
-            panels = GAME.picture(state.view(0), (), NARROW).panels
+            panels = GAME.face.picture(state.view(0), (), NARROW).panels
             assert (panels[0].id, panels[0].place) == ("city", "board")
             tabs = list(dict.fromkeys(panel.tab for panel in panels if panel.tab))
             assert sorted(tabs) == ["Blueprints", "City", "Log", "Players"]
 
 
 def test_the_headline_counts_the_rounds_that_are_played() -> None:
-    assert GAME.picture(new(4, mode="full").view(0)).headline == "2010, round 1 of 3"
-    assert GAME.picture(new(4, mode="standard").view(0)).headline == "2020, round 1 of 2"
+    assert GAME.face.picture(new(4, mode="full").view(0)).headline == "2010, round 1 of 3"
+    assert GAME.face.picture(new(4, mode="standard").view(0)).headline == "2020, round 1 of 2"
 
 
 # ------------------------------------------------------------------ last move
@@ -445,7 +444,7 @@ def test_what_an_event_touched_is_in_the_picture() -> None:
             there = set(ids(parsed(*drawn(state, -1).values()))) if news else set()
             for event in news:
                 if event.kind in kept:
-                    assert set(GAME.touched(event)) <= there
+                    assert set(GAME.face.touched(event)) <= there
                     seen.add(event.kind)
     assert kept - {"suburb", "demolished"} <= seen
 
@@ -455,7 +454,7 @@ def test_the_same_view_is_not_drawn_twice() -> None:
     state = next(positions(4, "full"))
     for seat in range(-1, 4):
         for layout in LAYOUTS:
-            once, again = (GAME.picture(state.view(seat), NAMES, layout) for _ in range(2))
+            once, again = (GAME.face.picture(state.view(seat), NAMES, layout) for _ in range(2))
             for one, other in zip(once.panels, again.panels, strict=True):
                 for (_, first), (_, second) in zip(one.pieces, other.pieces, strict=True):
                     assert first is second
@@ -473,28 +472,28 @@ def test_a_move_changes_few_pieces() -> None:
 
 # ------------------------------------------------------------------ components
 def components() -> list[tuple[str, str]]:
-    return [(kind, key) for kind, rows in GAME.gallery().items() for key in rows]
+    return [(kind, key) for kind, rows in GAME.face.gallery().items() for key in rows]
 
 
 @pytest.mark.parametrize(("kind", "key"), components())
 def test_every_component_has_a_drawing(kind: str, key: str) -> None:
-    drawing = GAME.drawing(kind, key)
+    drawing = GAME.face.drawing(kind, key)
     root = ElementTree.fromstring(drawing)
     assert root.tag.endswith("svg")
     assert not ids(root)
-    assert references(drawing) <= set(ids(parsed(GAME.symbols(), shared())))
-    assert tokens(drawing) <= set(values(stylesheet() + GAME.stylesheet()))
+    assert references(drawing) <= set(ids(parsed(GAME.face.symbols(), shared())))
+    assert tokens(drawing) <= set(values(stylesheet() + GAME.face.stylesheet()))
     assert "style=" not in drawing
 
 
 def test_what_does_not_exist_has_no_drawing() -> None:
     for missing in ("tenant library", "card 24", "blueprint 2040-1", "tile 7", "space park", "floor pink", "yard big", "tower 3"):
         with pytest.raises(BadOption):
-            GAME.drawing(*missing.split())
+            GAME.face.drawing(*missing.split())
 
 
 def test_the_cover_needs_no_symbols() -> None:
-    cover = GAME.cover()
+    cover = GAME.face.cover()
     ElementTree.fromstring(cover)
     assert not references(cover)
     assert tokens(cover) <= set(values(stylesheet()))
@@ -503,12 +502,13 @@ def test_the_cover_needs_no_symbols() -> None:
 def test_the_board_stands_alone_as_a_document() -> None:
     state = house(table(4), "east 1", 0, 5)
     for name in ("city", "plans", "corruption"):
-        document = of_panel(panel_of(GAME.picture(state.view(0), NAMES), name), symbols=GAME.symbols(), css=GAME.stylesheet())
+        panel = panel_of(GAME.face.picture(state.view(0), NAMES), name)
+        document = of_panel(panel, symbols=GAME.face.symbols(), css=GAME.face.stylesheet())
         root = ElementTree.fromstring(document)
         assert references(document) <= set(ids(root))
 
 
 def test_every_preset_can_be_played() -> None:
-    for preset in GAME.presets:
+    for preset in GAME.profile.presets:
         options: dict[str, Any] = dict(preset.options)
         assert GAME.new(players=preset.players, seed=1, **options).deciders()

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from highrise.toolkit import bag, bonus, constructing, do, give, going, house, moving, new, place, table, tenant, using
+from highrise.toolkit import TENANTS, TILES, bag, bonus, constructing, do, give, going, house, moving, new, place, table, tenant, using
 from skyline.engine.conformance import walk
 from skyline.engine.picture import Choice
 from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 NAMES = ["Ada", "Juno", "Mira", "Otto"]
 
 
 def choice(state: HighRise, notation: str, seat: int = 0) -> Choice:
-    return next(found for found in GAME.choices(state, seat, NAMES) if found.notation == notation)
+    return next(found for found in GAME.face.choices(state, seat, NAMES) if found.notation == notation)
 
 
 def said(state: HighRise, notation: str, seat: int = 0) -> tuple[str, str, str]:
@@ -46,6 +46,16 @@ def test_a_construction_space_shows_its_printed_corruption() -> None:
     assert said(state, "go 17") == (
         "Harbourside: construct, second place", "free in Harbourside, elsewhere 1 Corruption; Juno moves next", "1 Corruption",
     )  # fmt: skip
+
+
+def test_a_stop_says_what_it_takes_without_a_further_question() -> None:
+    """Only so can a Blueprint be paid there: the Transit Hub is cashed in, or the University card used (HR-R65)."""
+    hub = moving(give(place(place(table(3, card="2020-1"), 1, 1), 2, 2), 0, own="red blue blue", hub="purple"))
+    assert "a Transit Hub is cashed in for it" in said(hub, "go 16")[1]
+    token = moving(give(table(3, card="2020-1"), 0, own="red red blue purple", cards=(20,)))
+    assert "a University card goes for it" in said(token, "go 16")[1]
+    free = moving(give(table(3, card="2020-1"), 0, own="red blue blue purple", cards=(20,), hub="red"))
+    assert "for it" not in said(free, "go 16")[1]
 
 
 def test_mayors_office_names_its_card_and_costs_corruption() -> None:
@@ -132,7 +142,7 @@ def test_an_overflow_offers_a_yard_for_its_price() -> None:
     state = do(moving(give(table(3), 0, own="red red blue blue black black grey")), 0, "go 2", "no draw")
     assert said(state, "expand") == ("Take an Expanded Yard", "5 spaces more", "2 Corruption")
     assert said(state, "discard red")[:2] == ("Discard red", "1 red left")
-    assert GAME.ask(state, 0)[0] == "Your Yards overflow by 1"
+    assert GAME.face.ask(state, 0)[0] == "Your Yards overflow by 1"
 
 
 def test_a_shortage_points_at_those_who_have_most() -> None:
@@ -160,11 +170,11 @@ def test_a_second_card_of_a_name_shows_its_price() -> None:
 
 # ------------------------------------------------------------------ prompts and all the rest
 def test_prompts_are_whole_sentences() -> None:
-    title, reason = GAME.ask(moving(give(table(3), 0, own="red red blue")), 0)
+    title, reason = GAME.face.ask(moving(give(table(3), 0, own="red red blue")), 0)
     assert title == "You are furthest behind: move your Mogul"
     assert reason.startswith("You have 2 red and 1 blue.")
     state = constructing(give(table(3, card="2020-1"), 0, own="red blue blue purple purple black grey"), zone="harbour")
-    assert GAME.ask(state, 0) == (
+    assert GAME.face.ask(state, 0) == (
         "Which Blueprint do you build?",
         "You have 1 red, 2 blue, 2 purple, 1 black and 1 grey. Elsewhere than in Harbourside it costs 1 Corruption.",
     )
@@ -176,21 +186,40 @@ def test_every_choice_has_words_and_asking_changes_nothing(players: int, mode: s
     for number, (seat, _) in enumerate(walk(state, seeded(7))):
         if number % 4 == 0:
             before = state.encode()
-            found = GAME.choices(state, seat, NAMES)
+            found = GAME.face.choices(state, seat, NAMES)
             assert [one.notation for one in found] == [GAME.write(action) for action in state.actions(seat)]
             assert all(one.title[0].isupper() or one.title[0].isdigit() for one in found)
             assert all(one.clauses and "{" not in one.title + one.note and ".;" not in one.note for one in found)
             assert len({(one.title, one.note) for one in found}) == len(found)
-            assert GAME.ask(state, seat)[0]
+            assert GAME.face.ask(state, seat)[0]
             assert state.encode() == before
-    assert all(GAME.choices(state, seat, NAMES) == [] for seat in range(players))
+    assert all(GAME.face.choices(state, seat, NAMES) == [] for seat in range(players))
+
+
+@pytest.mark.parametrize("players", [1, 3])
+@pytest.mark.parametrize("name", TENANTS)
+def test_what_a_tenant_asks_has_words_and_elements_for_every_answer(name: str, players: int) -> None:
+    state = house(house(give(table(players), 0, own="red blue blue purple", corruption=3, yards=1), "east 1", 0, 5), "east 2", None, 5)
+    state.line = [TILES["2020_archive"]] if players == 1 else []
+    using(state, name)
+    while state.menus[0]:
+        point = GAME.points[state.pending(0) & 127]
+        found = GAME.face.choices(state, 0, NAMES)
+        assert found
+        for action in range(int(point.base), int(point.base) + point.size):
+            assert all(GAME.face.targets(state, action, 0)), GAME.write(action)
+        do(state, 0, found[-1].notation)
 
 
 def test_every_action_can_be_pointed_at_even_when_it_is_not_legal() -> None:
-    for players in (1, 2, 4):
-        state = new(players)
-        for seat in range(players):
-            assert all(isinstance(GAME.targets(state, action, seat), tuple) for action in range(GAME.action_count))
-    assert GAME.targets(state, GAME.read("use 7"), 0) == ("card-7",)
-    assert GAME.targets(state, GAME.read("build center 2"), 0) == ("site-17",)
-    assert GAME.targets(state, GAME.read("suburbs harbour"), 0) == ("hood-1",)
+    asked = set()
+    for players, seed in [(1, 1), (2, 1), (3, 2), (4, 1), (4, 2), (4, 3)]:
+        state = new(players, seed, tenants="all")
+        for seat, action in walk(state, seeded(seed)):
+            point = GAME.point_of(action)
+            for option in [] if (point.id, players) in asked else range(point.size):
+                assert all(GAME.face.targets(state, int(point.base) + option, seat)), GAME.write(int(point.base) + option)
+            asked.add((point.id, players))
+    assert len({point for point, _ in asked}) > 25
+    state = new(4)
+    assert GAME.face.targets(state, GAME.read("use 7"), 0) == ()  # another question

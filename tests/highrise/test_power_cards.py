@@ -27,8 +27,8 @@ from highrise.toolkit import (
     using,
     words,
 )  # fmt: skip
-from skyline.games.highrise.players import LUXURIES
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.players import LUXURIES
+from skyline.games.highrise.rules.state import HighRise
 
 A = "red blue blue purple"  # Blueprint A of the card 2020-1: height 4, 5 for the first builder
 C = "blue blue black black"  # and an UltraPlastic square

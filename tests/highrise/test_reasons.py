@@ -25,9 +25,8 @@ from highrise.toolkit import (
     using,
 )  # fmt: skip
 from highrise.visits import build, raising, sold_out
-from skyline.engine.steps import step
 from skyline.games.highrise import GAME
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 
 def why(state: HighRise, move: str, seat: int = 0) -> tuple[str, str]:
@@ -330,4 +329,4 @@ def test_a_transit_hub_says_that_the_bag_is_empty() -> None:
 )
 def test_questions_with_two_answers_have_a_reason_although_they_are_not_asked_with_one(point: str, option: int, reason: str) -> None:
     asked = next(one for one in GAME.points if one.id == point)
-    assert asked.why_not(bag(table(), ""), step(0, 0, 1 << 3), option)[0] == reason
+    assert asked.why_not(bag(table(), ""), asked.at(0, min(8, asked.most_x)), option)[0] == reason

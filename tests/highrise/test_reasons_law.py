@@ -14,11 +14,11 @@ import pytest
 from highrise.toolkit import PARTS, pieces, site, words
 from skyline.engine.steps import kind_of
 from skyline.games.highrise import GAME
-from skyline.games.highrise.asking import HOODS
-from skyline.games.highrise.buildings import height_of, owned_by
-from skyline.games.highrise.components import ARCHIVE, LETTERS, UNIVERSITY
-from skyline.games.highrise.pieces import FLOORS, NAMES, number
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.asking import HOODS
+from skyline.games.highrise.rules.buildings import height_of, owned_by
+from skyline.games.highrise.rules.components import LETTERS
+from skyline.games.highrise.rules.pieces import FLOORS, NAMES, number
+from skyline.games.highrise.rules.state import HighRise
 
 MODES: dict[str, dict[str, Any]] = {
     "solo": {"players": 1, "tenants": "all"},
@@ -28,7 +28,7 @@ MODES: dict[str, dict[str, Any]] = {
     "four": {"players": 4},
     "four-standard": {"players": 4, "mode": "standard", "tenants": "all"},
 }
-CLAUSES = set(re.findall(r"\*\*(HR-R?\d+)\*\*", GAME.rules_text()))
+CLAUSES = set(re.findall(r"\*\*(HR-R?\d+)\*\*", GAME.face.rules_text()))
 SOLO, TWO_PLAYERS, NEUTRAL = range(500, 515), range(540, 546), range(480, 490)
 SAMPLE = 25  # illegal answers looked at in each decision
 
@@ -143,7 +143,7 @@ def blueprints_cannot_be_paid(state: HighRise, seat: int, reason: str) -> bool:
     if player.hubs:
         return True  # the Floors on Transit Hubs count for some spaces and not for others
     held = words(player.pieces).split()
-    wild = min(int(player.up[UNIVERSITY]), int(state.tokens)) + ("counting as another colour" in reason)
+    wild = min(int(player.up[state.parts.university]), int(state.tokens)) + ("counting as another colour" in reason)
     said = {found[0]: counted(found[8:]) for found in re.split(r"; |: now |: ", reason) if re.match(r"[A-E] lacks ", found)}
     need = {letter: lacking(held, squares_of(state, letter), wild) for letter in LETTERS}
     fewest = min(need.values())
@@ -183,7 +183,7 @@ TRUTHS: dict[str, Truth] = {
     r"([A-D])'s Mogul is there already": lambda state, _, found: state.at["ABCD".index(found[1])] > 0,
     r"Bonus Space (\d)\.(\d) is empty": lambda state, _, found: not state.bonus[int(found[1]) * 3 + int(found[2]) - 4],
     r"Bonus set (\d) still holds something": lambda state, _, found: any(state.bonus[int(found[1]) * 3 - 3 : int(found[1]) * 3]),
-    r"you have no face-up Archive": lambda state, seat, _: not state.players[seat].up[ARCHIVE],
+    r"you have no face-up Archive": lambda state, seat, _: not state.players[seat].up[state.parts.archive],
     r"you have no face-down .*\((\d+)\)": lambda state, seat, found: not state.players[seat].down[int(found[1])],
     r"you have no face-up (?!Archive to).*\((\d+)\)": lambda state, seat, found: not state.players[seat].up[int(found[1])],
     r"you have (no|only \d+) (\w+) Floors?$": lambda state, seat, found: is_number(

@@ -9,9 +9,9 @@ import pytest
 from clauses import clause
 from highrise.toolkit import PARTS, YEARS, asked, bag, constructing, give, new, own, table, upkeep, words
 from skyline.games.highrise import GAME, component_data
-from skyline.games.highrise.bonuses import goods_of, tile_of
-from skyline.games.highrise.components import SET_SPACES
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.bonuses import goods_of, tile_of
+from skyline.games.highrise.rules.components import SET_SPACES
+from skyline.games.highrise.rules.state import HighRise
 
 MODES = [(2, "full"), (3, "introductory"), (3, "standard"), (3, "full"), (4, "introductory"), (4, "standard"), (4, "full")]
 SEEDS = range(30)

@@ -10,9 +10,9 @@ from clauses import clause
 from highrise.toolkit import BLUEPRINT_CARDS, PARTS, asked, do, draws, give, legal, new, own, refused, site, tenant, tower, words
 from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME
-from skyline.games.highrise.asking import SITE_WORDS
-from skyline.games.highrise.pieces import NAMES
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.asking import SITE_WORDS
+from skyline.games.highrise.rules.pieces import NAMES
+from skyline.games.highrise.rules.state import HighRise
 
 SEEDS = range(30)
 STARTS = ["shipping_firm", "construction_firm", "overseas_electronics_manufacturer", "research_firm"]

@@ -9,8 +9,8 @@ import pytest
 
 from clauses import clause
 from highrise.toolkit import asked, bag, constructing, do, give, house, legal, moving, own, pieces, place, refused, table, using, words
-from skyline.games.highrise.pieces import NAMES
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.pieces import NAMES
+from skyline.games.highrise.rules.state import HighRise
 
 COLOURS = list(NAMES[:5])
 

@@ -9,9 +9,9 @@ import pytest
 from clauses import clause
 from highrise.building_kit import bag_of, built, city, corruption, everything_at_rest, filled, sites, up, vp
 from highrise.toolkit import asked, bag, constructing, do, draws, give, house, legal, moving, own, pieces, refused, tenant, tower, using
-from skyline.games.highrise.asking import HOODS, SITE_WORDS
-from skyline.games.highrise.buildings import PENTHOUSE_FLOOR, STOREY
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.asking import HOODS, SITE_WORDS
+from skyline.games.highrise.rules.buildings import PENTHOUSE_FLOOR, STOREY
+from skyline.games.highrise.rules.state import HighRise
 
 A = "red blue blue purple"  # Blueprint A of the card 2020-1: height 4, 5 for the first builder
 

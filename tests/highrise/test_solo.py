@@ -34,11 +34,11 @@ from highrise.toolkit import (
 from skyline.engine.log import Log
 from skyline.engine.steps import NOBODY
 from skyline.games.highrise import GAME, component_data
-from skyline.games.highrise.asking import HOODS
-from skyline.games.highrise.buildings import NEUTRAL, height_of
-from skyline.games.highrise.pieces import GREY, RED, size
-from skyline.games.highrise.players import CORRUPTION, LIMIT, TALLEST
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.asking import HOODS
+from skyline.games.highrise.rules.buildings import NEUTRAL, height_of
+from skyline.games.highrise.rules.pieces import GREY, RED, size
+from skyline.games.highrise.rules.players import CORRUPTION, LIMIT, TALLEST
+from skyline.games.highrise.rules.state import HighRise
 
 BONUS_STAGE = 4
 
@@ -70,8 +70,8 @@ def test_the_lone_player_has_seat_1_of_a_full_game_on_stop_number_1() -> None:
 def test_the_result_goes_by_the_vp(vp: int, result: str) -> None:
     state = give(end_of_round(solo(year=2030)), vp=vp)
     assert state.over
-    assert GAME.verdict(state).endswith(f"ends with {vp} VP: {result}.")
-    assert GAME.rank(vp, "") == result
+    assert GAME.face.verdict(state).endswith(f"ends with {vp} VP: {result}.")
+    assert GAME.face.rank(vp, "") == result
 
 
 @clause("HR-502")

@@ -23,7 +23,7 @@ from highrise.toolkit import (
     words,
 )  # fmt: skip
 from skyline.games.highrise import component_data
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 BLUEPRINT_A = "red blue blue purple"  # of Blueprint Card 2020-1, height 4
 COLOUR_SPACES = {1: "red", 2: "purple", 11: "blue", 12: "grey", 13: "black", 23: "purple", 24: "red", 35: "black", 36: "blue", 37: "grey"}

@@ -8,9 +8,9 @@ import pytest
 
 from clauses import clause
 from highrise.toolkit import bag, do, give, legal, own, table, using
-from skyline.games.highrise.pieces import size
-from skyline.games.highrise.state import HighRise
-from skyline.games.highrise.suite import suite_limit
+from skyline.games.highrise.rules.pieces import size
+from skyline.games.highrise.rules.powers.suite import suite_limit
+from skyline.games.highrise.rules.state import HighRise
 
 EXPANDED = 5
 MOST = 5  # Floors drawn into one Yard

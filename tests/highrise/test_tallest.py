@@ -10,9 +10,9 @@ import pytest
 from clauses import clause
 from highrise.toolkit import do, end_of_round, give, house, moving, place, site, table, tower
 from skyline.engine.log import Log
-from skyline.games.highrise.asking import HOODS, SITE_WORDS
-from skyline.games.highrise.players import TALLEST
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.asking import HOODS, SITE_WORDS
+from skyline.games.highrise.rules.players import TALLEST
+from skyline.games.highrise.rules.state import HighRise
 
 BOARD = "board"
 FIRST_RANK = {2010: 1, 2020: 2, 2030: 3}

@@ -26,7 +26,7 @@ from highrise.toolkit import (
     using,
 )  # fmt: skip
 from skyline.engine.log import Log
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 BLUEPRINT_A = "red blue blue purple"  # of Blueprint Card 2020-1, height 4
 

@@ -7,7 +7,7 @@ import pytest
 from clauses import clause
 from highrise.toolkit import asked, bag, do, draws, give, house, legal, own, place, refused, table, tenant, tower
 from highrise.visits import build, cards, corruption, may_stop, raising, sold_out, stop, vp
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 CARD_TENANTS = [
     pytest.param("electronics_manufacturer", 16, 1, marks=pytest.mark.clause("HR-376")),

@@ -24,7 +24,7 @@ from highrise.toolkit import (
     words,
 )
 from highrise.visits import build, corruption, raising, stop, vp
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 CENTER = [tenant.id for tenant in PARTS.tenants if tenant.hood == 4]
 

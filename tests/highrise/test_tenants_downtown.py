@@ -7,7 +7,7 @@ import pytest
 from clauses import clause
 from highrise.toolkit import asked, bag, do, draws, give, going, house, legal, own, place, table, tenant, tower
 from highrise.visits import build, cards, corruption, may_stop, stop, vp
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 
 def corrupt(*levels: int) -> HighRise:

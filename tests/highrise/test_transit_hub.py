@@ -7,7 +7,7 @@ import pytest
 from clauses import clause
 from highrise.building_kit import at_hand, bag_of, city, corruption, down, up
 from highrise.toolkit import asked, bag, do, draws, give, going, legal, moving, own, pieces, place, tenant, tower, upkeep, words
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.state import HighRise
 
 HUB = 19
 OPTIONS = ["hub draw", "hub cash", "hub later"]

@@ -23,8 +23,8 @@ from highrise.toolkit import (
     using,
     words,
 )
-from skyline.games.highrise.players import CORRUPTION
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.players import CORRUPTION
+from skyline.games.highrise.rules.state import HighRise
 
 ADJUST, PENALTY = 1, 2
 

@@ -28,13 +28,13 @@ from highrise.toolkit import (
     using,
     words,
 )
-from skyline.engine.steps import NOBODY, step
+from skyline.engine.steps import NOBODY
 from skyline.games.highrise import GAME
-from skyline.games.highrise.bonuses import goods_of, tile_of
-from skyline.games.highrise.kinds import UPKEEP
-from skyline.games.highrise.pieces import FLOORS, ULTRAPLASTIC, number, one, size
-from skyline.games.highrise.players import TALLEST
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.bonuses import goods_of, tile_of
+from skyline.games.highrise.rules.pieces import FLOORS, ULTRAPLASTIC, number, one, size
+from skyline.games.highrise.rules.players import TALLEST
+from skyline.games.highrise.rules.state import HighRise
+from skyline.games.highrise.rules.upkeep import UPKEEP
 
 ADJUST, PENALTY, BLUEPRINTS, BONUS = 1, 2, 3, 4
 FULL_YARD = "red red blue blue grey grey black"
@@ -59,7 +59,7 @@ def rivals(corruptions: list[int], vps: list[int] | None = None, mode: str = "fu
 def adjusting(state: HighRise, order: list[int]) -> HighRise:
     """The Upkeep from the adjustment on, with the seats in the Stop Zone in this order from number 1."""
     state.at = [int(state.side.first_stop) + order.index(mogul) for mogul in range(len(state.at))]
-    state.agenda.append(step(UPKEEP, NOBODY, ADJUST))
+    state.agenda.append(UPKEEP.at(NOBODY, ADJUST))
     return settled(state)
 
 

@@ -7,8 +7,8 @@ import pytest
 from clauses import clause
 from highrise.toolkit import PARTS, end_of_round, new, table, tenant, using
 from skyline.games.highrise import GAME, component_data
-from skyline.games.highrise.asking import HOODS
-from skyline.games.highrise.players import LUXURIES
+from skyline.games.highrise.rules.asking import HOODS
+from skyline.games.highrise.rules.players import LUXURIES
 
 EXTRAS = {
     "entirely_legitimate_business": "east", "demolition_company": "harbour", "stock_broker": "downtown", "marketing_firm": "bayside",

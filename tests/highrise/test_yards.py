@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from clauses import clause
+from highrise.asking import ends
 from highrise.toolkit import (
     asked,
     bag,
@@ -28,8 +29,8 @@ from highrise.toolkit import (
 )  # fmt: skip
 from skyline.engine.conformance import walk
 from skyline.engine.rng import seeded
-from skyline.games.highrise.pieces import size
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.pieces import size
+from skyline.games.highrise.rules.state import HighRise
 
 SEVEN = "red red blue purple black grey ultraplastic"
 
@@ -140,18 +141,21 @@ def test_discarding_goes_on_until_everything_fits() -> None:
 
 
 @clause("HR-201")
-def test_every_choice_of_pieces_to_discard_can_be_reached_once() -> None:
-    ends: list[str] = []
-    heaps = [filled(3, mine="red red purple purple black grey grey ")]
-    while heaps:
-        state = heaps.pop()
-        if not asked(state):
-            ends.append(own(state))
-        for move in legal(state):
-            if move != "expand":
-                heaps.append(do(state.clone(), 0, move))
+def test_every_choice_of_pieces_to_discard_can_be_reached_in_any_order_and_by_canonical_play_once() -> None:
+    state = filled(3, mine="red red purple purple black grey grey ")
     held = ["red"] * 2 + ["blue"] * 2 + ["purple"] * 2 + ["black"] + ["grey"] * 3
-    assert sorted(ends) == sorted({" ".join(kept) for kept in itertools.combinations(held, 7)})
+    wanted = {" ".join(kept) for kept in itertools.combinations(held, 7)}
+    assert {own(after) for after in ends(state, 0, ("overflow",), but=("expand",))} == wanted
+    assert sorted(own(after) for after in ends(state, 0, ("overflow",), but=("expand",), canonical=True)) == sorted(wanted)
+
+
+@clause("HR-201")
+def test_what_does_not_fit_is_discarded_in_any_order_but_an_expanded_yard_comes_first() -> None:
+    state = filled(3)
+    assert legal(do(state, 0, "discard grey")) == ["discard red", "discard blue"]
+    assert refused(state, 0, "expand").reason == "you are discarding already; an Expanded Yard comes before that"
+    assert legal(do(state, 0, "discard blue")) == ["discard red", "discard blue"]
+    assert own(do(state, 0, "discard red")) == "red red red red red red blue"
 
 
 @clause("HR-201")
@@ -246,7 +250,7 @@ def test_the_last_yard_can_be_taken_and_then_no_other() -> None:
     state.yards = 1
     using(draws(state, "grey"), "theatre")
     do(state, 0, "expand")
-    assert legal(state) == ["discard red", "discard blue"]  # two have to go, written in the order of the colours
+    assert legal(state) == ["discard red", "discard blue", "discard grey"]
 
 
 @clause("HR-206")

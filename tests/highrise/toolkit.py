@@ -12,16 +12,20 @@ from typing import Any, cast
 import pytest
 
 from skyline.engine.errors import IllegalAction
-from skyline.engine.steps import NOBODY, step
+from skyline.engine.steps import NOBODY
 from skyline.games.highrise import GAME, components
-from skyline.games.highrise.asking import SITE_WORDS
-from skyline.games.highrise.bonuses import TILE
-from skyline.games.highrise.buildings import NEUTRAL, building, height_of, owners_of, penthouse_of, seats_in, spires_of
-from skyline.games.highrise.components import CARDS, SET_SPACES, TRANSIT_HUB
-from skyline.games.highrise.kinds import CONSTRUCT, MOVE, NEXT_MOGUL, POWER, SCORE_ROUND, UPKEEP
-from skyline.games.highrise.pieces import KINDS, NAMES, number, one
-from skyline.games.highrise.players import BITS, changed
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules import constructing as constructions
+from skyline.games.highrise.rules import flow
+from skyline.games.highrise.rules import moving as moves
+from skyline.games.highrise.rules import upkeep as ends
+from skyline.games.highrise.rules.asking import SITE_WORDS
+from skyline.games.highrise.rules.bonuses import TILE
+from skyline.games.highrise.rules.buildings import NEUTRAL, building, height_of, owners_of, penthouse_of, seats_in, spires_of
+from skyline.games.highrise.rules.components import CARDS, SET_SPACES
+from skyline.games.highrise.rules.pieces import KINDS, NAMES, number, one
+from skyline.games.highrise.rules.players import BITS, changed
+from skyline.games.highrise.rules.powers.power import USE_POWER
+from skyline.games.highrise.rules.state import HighRise
 
 PARTS = components("")
 TENANTS = {tenant.id: int(tenant.index) for tenant in PARTS.tenants}
@@ -104,8 +108,8 @@ def give(
         player.down = changed(player.down, card, 1)
     if hub is not None:
         state.bag -= pieces(hub)
-        state.stock = changed(state.stock, TRANSIT_HUB, -1)
-        player.up = changed(player.up, TRANSIT_HUB, 1)
+        state.stock = changed(state.stock, PARTS.hub, -1)
+        player.up = changed(player.up, PARTS.hub, 1)
         player.hubs = [*player.hubs, pieces(hub)]
     state.spires -= spires
     player.spires += spires
@@ -180,41 +184,41 @@ def moving(state: HighRise, seat: int = 0) -> HighRise:
     """It is the turn of a seat, whose Mogul moves now (whoever is furthest behind)."""
     state.turn = seat
     state.acting = state.mogul = seat
-    state.agenda.append(step(MOVE, seat))
+    state.agenda.append(moves.MOVE.at(seat))
     return settled(state)
 
 
 def going(state: HighRise) -> HighRise:
     """The Mogul furthest behind acts, and so on."""
-    state.agenda.append(step(NEXT_MOGUL, NOBODY))
+    state.agenda.append(flow.NEXT_MOGUL.at(NOBODY))
     return settled(state)
 
 
 def using(state: HighRise, name: str, seat: int = 0) -> HighRise:
     """A seat uses the power of a Tenant as by stopping there. Afterwards the game is over (nothing else is on the agenda)."""
     state.turn = state.acting = state.mogul = seat
-    state.agenda.append(step(POWER, seat, TENANTS[name]))
+    state.agenda.append(USE_POWER.at(seat, TENANTS[name]))
     return settled(state)
 
 
 def constructing(state: HighRise, seat: int = 0, zone: str = "east") -> HighRise:
     """A seat constructs in the zone of a Neighbourhood. Afterwards the game is over."""
     state.turn = state.acting = state.mogul = seat
-    state.agenda.append(step(CONSTRUCT, seat, ("east", "harbour", "downtown", "bayside").index(zone)))
+    state.agenda.append(constructions.CONSTRUCT.at(seat, ("east", "harbour", "downtown", "bayside").index(zone)))
     return settled(state)
 
 
 def end_of_round(state: HighRise) -> HighRise:
     """All Moguls are back (seat 0 furthest behind): the round is scored and what follows happens."""
     state.at = [int(state.side.first_stop) + place for place in range(len(state.at))]
-    state.agenda.append(step(SCORE_ROUND, NOBODY))
+    state.agenda.append(ends.SCORE_ROUND.at(NOBODY))
     return settled(state)
 
 
 def upkeep(state: HighRise, stage: int = 0) -> HighRise:
     """The Upkeep from a stage on (0 refresh, 1 adjust, 2 penalty, 3 Blueprints, 4 Bonus)."""
     state.at = [int(state.side.first_stop) + place for place in range(len(state.at))]
-    state.agenda.append(step(UPKEEP, NOBODY, stage))
+    state.agenda.append(ends.UPKEEP.at(NOBODY, stage))
     return settled(state)
 
 

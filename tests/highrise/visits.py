@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from highrise.toolkit import PARTS, TENANTS, asked, constructing, do, give, legal, moving, site, tenant
-from skyline.games.highrise.asking import HOODS
-from skyline.games.highrise.players import replaced
-from skyline.games.highrise.state import HighRise
+from skyline.games.highrise.rules.asking import HOODS
+from skyline.games.highrise.rules.players import replaced
+from skyline.games.highrise.rules.state import HighRise
 
 THREE = "red purple grey"  # pays Blueprint A of the card 2010-1, and no other one
 

@@ -6,13 +6,12 @@ import pytest
 
 from neom.toolkit import PARTS, Tiles, do, selecting
 from skyline.games.neom import GAME
-from skyline.games.neom.components import INVESTMENT_FIRM
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.state import Neom
 
 SEATS = (0, 1, 2)
 PLANT = 15  # Gas Turbine Plant: needs Natural Gas
 DISASTER = int(PARTS.disasters[0].tile)
-FIRM = next(int(tile.number) for tile in PARTS.tiles[1:] if tile.effects & INVESTMENT_FIRM)
+FIRM = next(int(tile.number) for tile in PARTS.tiles[1:] for effect in tile.effects if effect.name == "investment_firm")
 
 
 def step_a(

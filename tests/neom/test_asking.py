@@ -18,7 +18,7 @@ def test_every_question_has_a_short_title_and_no_numbers_of_tiles() -> None:
         state = GAME.new(players=players, seed=3)
         while not state.over:
             seat = dice.choice(state.deciders())
-            title, reason = GAME.ask(state, seat)
+            title, reason = GAME.face.ask(state, seat)
             assert 5 < len(title) < 90
             assert "#" not in title + reason
             assert "None" not in title + reason
@@ -32,8 +32,8 @@ def test_a_place_is_asked_for_with_its_price() -> None:
     state = GAME.new(players=3, seed=3)
     while True:
         seat = dice.choice(state.deciders())
-        title, reason = GAME.ask(state, seat)
-        if title.endswith("on a lit plot") and "free" not in reason:
+        title, reason = GAME.face.ask(state, seat)
+        if title.startswith("Where do you build") and "free" not in reason:
             break
         state.apply(dice.choice(state.actions(seat)), seat)
     assert "It asks for" in reason
@@ -51,22 +51,22 @@ def test_the_parts_of_the_game_have_names() -> None:
 
 def test_every_row_of_the_score_sheet_has_its_symbol() -> None:
     rows = [name for name, _, _ in GAME.score_sheet(GAME.new(players=2, seed=1), 0)]
-    assert set(rows) == set(GAME.score_icons)
-    for symbol in GAME.score_icons.values():
-        assert symbol.startswith("i-") or f'id="{symbol}"' in GAME.symbols()
+    assert set(rows) == set(GAME.face.score_icons)
+    for symbol in GAME.face.score_icons.values():
+        assert symbol.startswith("i-") or f'id="{symbol}"' in GAME.face.symbols()
 
 
-# A question offers only what is among its choices: words in the terminal's or the page's question, and how such a choice is written.
+# A question offers only what is among its choices: words in the question, and how such a choice is written.
 OFFERED = {
     "action": {
-        r"place it|Build (?!a Cornerstone)": "place (0|1[01]|120)",
+        r"Build (?!a Cornerstone)": "place (0|1[01]|120)",
         r"[Cc]ornerstone": "place 1(2[1-9]|[345])",
         r"[Ss]ell": "sell",
         r"\bpass\b": "pass",
     },
     "disaster_response": {r"(?<!cannot )pay £": "pay", r"sacrifice": "sacrifice", r"sacrifice nothing": "sacrifice none"},
     "contract_exchange": {
-        r"return": "return 1", r"or no more|or none": "return done", r"you then take|: take": "draw|return", r"swap": "swap",
+        r"[Rr]eturn": "return 1", r"or no more|or none": "return done", r"You then take|Take": "draw|return", r"[Ss]wap": "swap",
     },
     "sourcing": {r"Where": "buy|waive"},
 }
@@ -82,11 +82,11 @@ def test_a_question_never_offers_what_is_not_among_its_choices(players: int, var
             seat = dice.choice(state.deciders())
             written = [GAME.write(action) for action in state.actions(seat)]
             point = GAME.point_of(state.actions(seat)[0]).id
-            for question in (GAME.prompt(state, seat), GAME.ask(state, seat)[0]):
-                for words, choice in OFFERED.get(point, {}).items():
-                    if re.search(words, question):
-                        assert any(re.match(choice, option) for option in written), (question, written)
-                        seen.add(words)
+            question = GAME.face.prompt(state, seat)
+            for words, choice in OFFERED.get(point, {}).items():
+                if re.search(words, question):
+                    assert any(re.match(choice, option) for option in written), (question, written)
+                    seen.add(words)
             state.apply(dice.choice(state.actions(seat)), seat)
     assert len(seen) >= 5
 
@@ -94,8 +94,6 @@ def test_a_question_never_offers_what_is_not_among_its_choices(players: int, var
 @clause("NM-110")
 def test_a_tile_that_cannot_be_placed_is_not_offered_for_placing() -> None:
     state = acting(1, money={0: 0}, unplaced={0: [121]})
-    assert GAME.prompt(state, 0) == "You selected #001 Tenements and have £0: place a Cornerstone instead or sell it."
-    assert GAME.ask(state, 0)[0] == "Build a Cornerstone, or sell Tenements"
+    assert GAME.face.prompt(state, 0) == "Build a Cornerstone, or sell Tenements. You have £0. Selling brings £5."
     state = acting(6, unplaced={0: [140]}, money={0: 0})
-    assert GAME.prompt(state, 0) == "You selected #006 Grocery Store and have £0: place it or sell it."
-    assert GAME.ask(state, 0)[0] == "Build Grocery Store, or sell it"
+    assert GAME.face.prompt(state, 0) == "Build Grocery Store, or sell it. You have £0. Selling brings £5."

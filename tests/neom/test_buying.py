@@ -8,8 +8,8 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import BOARDS, PARTS, Tiles, acting, do, finish_turn, goods, legal, refused, selecting, tile_at
-from skyline.games.neom.state import Neom
-from skyline.games.neom.trade import NOT_FOR_SALE, least_cost, own_offices, unused_routes
+from skyline.games.neom.rules.state import Neom
+from skyline.games.neom.rules.trade import NOT_FOR_SALE, least_cost, own_offices, unused_routes
 
 LETTERS = "abcde"
 LEFT_ROUTE, RIGHT_ROUTE = {"3/1": 8}, {"3/5": 3}

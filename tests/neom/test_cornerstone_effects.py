@@ -6,8 +6,8 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import PARTS, acting, choosing, city, do, finish_turn, goods, legal, refused, selecting, struck, tile_at
-from skyline.games.neom.scoring import rows
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.scoring import rows
+from skyline.games.neom.rules.state import Neom
 
 SHOP, HOME, WORKS, PUBLIC = 6, 3, 30, 59  # tiles with four roads: Grocery Store, Slums, Pressure Boiler, Postal Service
 

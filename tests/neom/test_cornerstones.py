@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clauses import clause
-from neom.toolkit import acting, city, do, finish_turn, legal, refused
+from neom.toolkit import acting, city, do, finish_turn, legal, refused, space_at
 from skyline.games.neom import GAME
-from skyline.games.neom.grid import space_at
-from skyline.games.neom.scoring import rows, tile_vp
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.scoring import rows, tile_vp
+from skyline.games.neom.rules.state import Neom
 
 EVERYWHERE = [f"{row}/{column}" for row in range(1, 6) for column in range(1, 6)]
 AROUND = ["1/1", "1/2", "1/3", "2/1", "2/3", "3/1", "3/2", "3/3"]  # nearby 2/2

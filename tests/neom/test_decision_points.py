@@ -16,7 +16,7 @@ from skyline.engine.rng import seeded
 from skyline.engine.seat import Seat
 from skyline.engine.steps import kind_of
 from skyline.games.neom import GAME
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.state import Neom
 
 OIL_WELL: Tiles = {"3/4": 18}
 MINE = [121, 125, 130]
@@ -64,9 +64,9 @@ def test_each_row_of_the_table_is_one_decision_point_and_is_asked_when_the_table
 
 
 @clause("NM-640", "NM-642")
-def test_there_is_no_decision_point_besides_the_table_and_only_d7_is_always_shown() -> None:
+def test_there_is_no_decision_point_besides_the_table_and_only_what_gives_up_is_always_asked() -> None:
     assert sorted(point.id for point in GAME.points) == sorted(name for name, _, _ in ROWS.values())
-    assert [point.id for point in GAME.points if point.always_ask] == ["disaster_response"]
+    assert [point.id for point in GAME.points if point.always_ask] == ["action", "disaster_response"]
 
 
 # ------------------------------------------------------------------ D5
@@ -83,8 +83,8 @@ def test_d5_the_modular_factory_names_one_of_eight_processed_goods_as_part_of_th
 
 # ------------------------------------------------------------------ D6
 def ends(state: Neom) -> Iterator[frozenset[int]]:
-    """The unplaced Cornerstones of seat 0 after every possible course of the exchange."""
-    for action in state.actions(0):
+    """The unplaced Cornerstones of seat 0 after every course of the exchange that programs use."""
+    for action in state.canonical(0):
         after = state.clone()
         after.apply(action, 0)
         if any(move.startswith(("return", "draw")) for move in legal(after, 0)):
@@ -121,12 +121,12 @@ def test_d6_every_subset_of_own_cornerstones_and_as_many_of_the_pile_can_be_exch
 @clause("NM-511", "NM-640")
 def test_d6_what_is_taken_leaves_the_pile_and_what_is_returned_goes_to_the_box() -> None:
     state = contract_office(4, [122, 124, 131, 150])
-    do(state, 0, "return 125", "return done", "draw 131")
+    do(state, 0, "return 125", "draw 131", "return done")
     for seat in (1, 2, 3):
         do(state, seat, "sell")
     assert state.players[0].unplaced == [121, 130, 131]
     assert state.pile == [122, 124, 150]
-    assert refused(do(contract_office(4, [122, 124, 131, 150]), 0, "return 125", "return done"), 0, "draw 125").clause == "NM-511"
+    assert refused(do(contract_office(4, [122, 124, 131, 150]), 0, "return 125"), 0, "draw 125").clause == "NM-511"
 
 
 @clause("NM-511")
@@ -154,7 +154,7 @@ def test_d7_every_affected_player_answers_at_the_same_time_with_payment_or_tiles
     assert legal(state, 1) == ["sacrifice 3/4", "pay"]
     do(state, 1, "pay")
     assert state.view(0).players[1].money == 1  # not shown before all have answered
-    do(state, 0, "sacrifice 3/5")
+    do(state, 0, "sacrifice 3/5", "sacrifice done")
     assert [player.money for player in state.players] == [1, 0, 6]
     assert tile_at(state, "3/5") == 0
 
@@ -183,22 +183,28 @@ def decide(match: Match, seat: int, move: str, drawn: list[int] | None = None) -
     match.state.chance.script = None
 
 
-def walk_back(match: Match, seat: int, moves: list[str]) -> None:
-    """Take the moves, then go back one by one: each time everything is as it was."""
+def walk_back(match: Match, seat: int, *acts: list[str]) -> None:
+    """Take the acts, each answer twice, since within an act the last one can be taken back; then go back act by act."""
     before = []
-    for move in moves:
+    for moves in acts:
         before.append(match.state.encode())
-        decide(match, seat, move)
-    for move, position in zip(reversed(moves), reversed(before), strict=True):
-        assert match.undo(seat) == move
+        for move in moves:
+            position = match.state.encode()
+            decide(match, seat, move)
+            if move != moves[-1]:
+                assert match.undo(seat) == move
+                assert match.state.encode() == position
+                decide(match, seat, move)
+    for moves, position in zip(reversed(acts), reversed(before), strict=True):
+        assert match.undo(seat) == moves[0]
         assert match.state.encode() == position
 
 
 @clause("NM-640")
 def test_the_action_can_be_taken_back_from_the_named_good_to_the_selection() -> None:
     match = match_with(1, [151, 137, 1, 6, 7, 10, 16], variant="beginner", tile_set="1+")
-    walk_back(match, 0, ["choose 007", "place 137", "space 2/3", "name steel"])
-    walk_back(match, 0, ["choose 010", "sell"])  # and another way
+    walk_back(match, 0, ["choose 007"], ["place 137", "space 2/3", "name steel"])
+    walk_back(match, 0, ["choose 010"], ["sell"])  # and another way
 
 
 @clause("NM-640")
@@ -208,7 +214,7 @@ def test_the_action_can_be_taken_back_from_the_exchange_of_cornerstones() -> Non
     decide(match, 0, "take 125", [128, 129])
     decide(match, 0, "take 128")
     decide(match, 0, "tiles 1+4+", [31, 1, 2, 3, 4, 6])
-    walk_back(match, 0, ["choose 031", "place 031", "space 3/2", "return 121", "return done", "draw 126"])
+    walk_back(match, 0, ["choose 031"], ["place 031", "space 3/2", "return 121", "draw 126", "return done"])
     assert cast(Neom, match.state).players[0].unplaced == [121, 125, 128]
 
 
@@ -334,16 +340,16 @@ def test_the_only_selectable_tile_of_a_solo_pack_is_selected_automatically_and_r
 
 @clause("NM-642")
 @pytest.mark.parametrize("players", [1, 2, 3, 5])
-def test_in_a_whole_game_decisions_with_one_option_are_recorded_as_forced_except_d7(players: int) -> None:
+def test_in_a_whole_game_decisions_with_one_option_are_recorded_as_forced_except_what_gives_up(players: int) -> None:
     match = Match.new(GAME, players=players, seed=11)
     rng = seeded(11)
     while not match.state.over:
         seat = match.state.decider()
         actions = match.state.actions(seat)
         asked = GAME.points[kind_of(match.state.pending(seat))]
-        assert len(actions) > 1 or asked.id == "disaster_response"
+        assert len(actions) > 1 or asked.id == "disaster_response" or [GAME.write(action) for action in actions] == ["sell"]
         match.decide(actions[rng.below(len(actions))], seat)
     forced = [GAME.point_of(GAME.read(line.notation)).id for line in match.record.lines if line.forced]
     assert forced
-    assert "disaster_response" not in forced
+    assert not {"action", "disaster_response"} & set(forced)
     assert all(line.write().endswith(" !") for line in match.record.lines if line.forced)

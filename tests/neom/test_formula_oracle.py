@@ -13,11 +13,10 @@ from typing import Any
 import pytest
 
 from clauses import clause
-from neom.toolkit import BOARDS, PARTS, acting, city, do, legal, tile_at
+from neom.toolkit import BOARDS, PARTS, acting, city, do, legal, space_at, tile_at
 from skyline.games.neom import component_data
-from skyline.games.neom.city import City
-from skyline.games.neom.grid import space_at
-from skyline.games.neom.scoring import formula_vp, income, tile_vp
+from skyline.games.neom.rules.city import City
+from skyline.games.neom.rules.scoring import income, tile_vp
 
 Record = dict[str, Any]
 Place = tuple[int, int]
@@ -215,7 +214,9 @@ def named_good(rng: Random, tiles: dict[str, int]) -> str:
 
 def scored(built: City, where: Place, number: int, treasury: int, final_income: int) -> int:
     space = space_at(f"{where[0]}/{where[1]}")
-    points = formula_vp(built, space, PARTS.tiles[number].formula, treasury, final_income)
+    formula = PARTS.tiles[number].formula
+    assert formula is not None
+    points = formula.points(built, space, treasury, final_income)
     assert points == tile_vp(built, space, treasury, final_income)
     return int(points)
 

@@ -9,8 +9,8 @@ import pytest
 from clauses import clause
 from neom.toolkit import Tiles, acting, do, finish_turn, goods, legal, new, refused, selecting, struck, tile_at
 from skyline.games.neom import GAME
-from skyline.games.neom.components import FIRST_CENTER
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.components import FIRST_CENTER
+from skyline.games.neom.rules.state import Neom
 
 EVERYWHERE = [f"{row}/{column}" for row in range(1, 6) for column in range(1, 6)]
 
@@ -55,7 +55,7 @@ def test_the_treasury_counts_money_after_payments_and_the_disaster_but_before_th
     state = acting({0: 7, 1: 82, 2: 104}, generation=3, turn=7, cities={0: tiles}, money={0: 10, 1: 4})
     do(do(state, 1, "place 082", "space 3/2"), 0, "sell")
     assert state.players[0].money == 10 + 5 + 4
-    do(do(state, 0, "pay"), 1, "sacrifice 3/2")
+    do(do(state, 0, "pay"), 1, "sacrifice 3/2", "sacrifice done")
     assert state.over
     assert state.players[0].money == 19 - 6 + 24
     assert GAME.score_sheet(state, 0)[1][1] == 13 // 5
@@ -84,7 +84,7 @@ def test_no_income_is_paid_before_the_seventh_turn_is_over() -> None:
 def test_a_disaster_in_the_seventh_turn_comes_before_income() -> None:
     state = struck(1, turn=7, cities={0: {"3/4": 8, "3/5": 28}}, money={0: 1})
     assert refused(state, 0, "pay").clause == "NM-263"  # £2 for two tiles: the £6 of income come too late
-    do(do(state, 0, "sacrifice 3/4"), 1, "pay")
+    do(do(state, 0, "sacrifice 3/4", "sacrifice done"), 1, "pay")
     assert (state.generation, state.players[0].money) == (2, 1 + 3)
 
 
@@ -117,7 +117,7 @@ def test_counting_income_counts_tiles_of_the_whole_city(tiles: Tiles, income: in
 @clause("NM-302")
 def test_counting_income_is_counted_when_it_is_paid() -> None:
     state = struck(2, turn=7, cities={0: {"3/4": 121, "3/2": 1, "3/1": 2, "2/3": 4}}, money={0: 0})
-    do(do(state, 0, "sacrifice 3/1", "sacrifice 3/2"), 1, "pay")
+    do(do(state, 0, "sacrifice 3/1", "sacrifice 3/2", "sacrifice done"), 1, "pay")
     assert (state.generation, state.players[0].money) == (3, 1)
     state = acting(44, generation=2, turn=7, cities={0: {"3/4": 121}}, money={0: 0})
     do(state, 0, "place 044", "space 3/2")

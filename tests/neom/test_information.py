@@ -14,7 +14,7 @@ from skyline.engine.conformance import walk
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
 from skyline.games.neom import GAME
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.state import Neom
 from skyline.games.neom.view import View
 
 EVERYBODY = (0, 1, 2, -1)  # -1: a spectator
@@ -56,7 +56,7 @@ def guesses(state: Neom, seat: int) -> list[Neom]:
 def open_part(view: View) -> View:
     """A view without what belongs to its viewer: who looks, the question, and the (empty) hands."""
     players = tuple(replace(player, hand=None, kept=None) for player in view.players)
-    return replace(view, viewer=0, prompt="", actions=(), players=players)
+    return replace(view, viewer=0, actions=(), players=players)
 
 
 # ------------------------------------------------------------------ what is public
@@ -121,7 +121,7 @@ def test_chosen_cornerstones_and_the_discard_pile_are_open_after_the_preliminary
 def test_a_tile_of_the_open_pile_is_chosen_by_name() -> None:
     state = acting(31, players=4, unplaced={0: [121, 150]}, turn=7)
     state.pile = [125, 133, 140]
-    do(state, 0, "place 031", "space 3/2", "return 150", "draw 133")
+    do(state, 0, "place 031", "space 3/2", "return 150", "draw 133", "return done")
     assert [state.view(viewer).pile for viewer in (1, -1)] == [(125, 133, 140)] * 2  # not shown yet
     finish_turn(state)
     assert [state.view(viewer).pile for viewer in (0, 1, -1)] == [(125, 140)] * 3

@@ -10,18 +10,19 @@ from typing import Any, cast
 import pytest
 
 from clauses import clause
-from neom.toolkit import PARTS, choosing, do, refused
+from neom.test_disasters import best_sets
+from neom.toolkit import PARTS, choosing, do, refused, space_at
 from neom.toolkit import acting as step_b
 from skyline.engine.steps import kind_of, x_of
 from skyline.games.neom import GAME
-from skyline.games.neom.acting import SELL
-from skyline.games.neom.components import RESOURCE
-from skyline.games.neom.grid import space_at
-from skyline.games.neom.needs import NOTHING, building_need, space_need
-from skyline.games.neom.sourcing import WAYS, way_need
-from skyline.games.neom.state import Neom, Player
-from skyline.games.neom.trade import NOT_FOR_SALE, cheapest
-from skyline.games.neom.wording import good_name, tile_name
+from skyline.games.neom.rules.acting import SELL
+from skyline.games.neom.rules.components import FIRST_CENTER, RESOURCE
+from skyline.games.neom.rules.grid import space_name
+from skyline.games.neom.rules.needs import NOTHING, building_need, space_need
+from skyline.games.neom.rules.sourcing import SOURCING, WAYS, way_need
+from skyline.games.neom.rules.state import Neom, Player
+from skyline.games.neom.rules.trade import NOT_FOR_SALE, cheapest
+from skyline.games.neom.rules.wording import good_name, tile_name
 
 FOUNDRY, ANTIQUES, FOSSIL, TREASURY, PLASTICS, NURSING_HOME = "051", "009", "016", "060", "077", "083"
 CENTERS = {0: "wood", 1: "coal", 2: "stone"}
@@ -145,7 +146,7 @@ def subjects(move: str) -> list[str]:
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_a_reason_names_what_is_refused_and_a_rule_of_this_game(mode: dict[str, Any]) -> None:
-    rules = GAME.rules_text()
+    rules = GAME.face.rules_text()
     for state, _, move, reason, rule in refusals(mode):
         named = subjects(move)
         assert not named or any(name in reason for name in named), (move, reason)
@@ -185,6 +186,48 @@ def test_a_reason_never_denies_what_holds(mode: dict[str, Any]) -> None:
             assert int(move.split()[1]) not in (*state.offer, *(state.pile if move.startswith("draw") else ()))
         if "there is no tile on" in reason or "which shares no type" in reason:
             check_space(player, move, reason)
+        if move.startswith(("sacrifice", "spare")):
+            check_mark(state, seat, move, reason)
+        if move.startswith(("return", "draw", "hold", "leave")):
+            check_exchange(state, seat, move, reason)
+
+
+def check_mark(state: Neom, seat: int, move: str, reason: str) -> None:
+    """Of a sacrifice: what is marked, and whether some largest set has these tiles and the refused one."""
+    city = state.players[seat].city
+    placed = {space_name(at): number for at, number in enumerate(city.tiles) if 0 < number < FIRST_CENTER}
+    given = {space_name(at) for at in state.view(seat).players[seat].sacrificing}
+    sets = best_sets(placed, int(state.generation))
+    where = move.split()[1]
+    if "is marked already" in reason or "is not marked" in reason:
+        assert (where in given) == ("already" in reason), reason
+    elif "asks for no more tiles" in reason:
+        assert given in sets, reason
+    elif "not of a type" in reason or "is filled by tiles" in reason:
+        assert not any({where, *given} <= whole for whole in sets), reason
+        assert any(where in whole for whole in sets) == ("is filled" in reason), reason
+    elif "still have to mark" in reason or "you can sacrifice" in reason:
+        assert given not in sets, reason
+    elif "confirm it" in reason or "no tile to sacrifice" in reason:
+        assert given in sets, reason
+
+
+def check_exchange(state: Neom, seat: int, move: str, reason: str) -> None:
+    """Of an exchange: what is marked, and how many more there are."""
+    player, seen = state.players[seat], state.view(seat).players[seat]
+    number = int(move.split()[1]) if move != "return done" else 0
+    if "already" in reason:
+        assert number in (*seen.returning, *seen.drawing), reason
+    elif "you do not return" in reason or "you do not take" in reason:
+        assert number not in (seen.returning if move.startswith("hold") else seen.drawing), reason
+    elif "not one of your unplaced" in reason:
+        assert number not in player.unplaced, reason
+    elif "you cannot return" in reason:
+        assert len(seen.returning) == len(state.pile), reason
+    elif "you cannot take" in reason:
+        assert len(seen.drawing) == len(player.unplaced), reason
+    elif "the numbers must be the same" in reason:
+        assert len(seen.returning) != len(seen.drawing), reason
 
 
 def check_space(player: Player, move: str, reason: str) -> None:
@@ -212,7 +255,7 @@ def test_options_are_what_needs_nothing(mode: dict[str, Any]) -> None:
             able = {at for at in (player.selected, *player.unplaced) if building_need(state, player, PARTS.tiles[at]) == NOTHING}
             assert open_now == {at - 1 for at in able} | {SELL}
         elif point.id == "sourcing":
-            assert open_now == {at for at in range(point.size) if way_need(state, step, at // WAYS, at % WAYS) == NOTHING}
+            assert open_now == {at for at, way in enumerate(SOURCING.way_of) if way_need(state, step, way // WAYS, way % WAYS) == NOTHING}
         state.apply(dice.choice(state.actions(seat)), seat)
 
 
@@ -223,7 +266,7 @@ def test_choices_cite_no_rule_of_another_way_to_play(mode: dict[str, Any]) -> No
     dice = random.Random(5)
     while not state.over:
         seat = dice.choice(state.deciders())
-        cited = {rule for choice in GAME.choices(state, seat) for rule in choice.clauses}
+        cited = {rule for choice in GAME.face.choices(state, seat) for rule in choice.clauses}
         assert cited
         assert all(of_this_game(rule, state) for rule in cited), cited
         other = next(point for point in GAME.points if point is not GAME.point_of(state.actions(seat)[0]))

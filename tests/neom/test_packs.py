@@ -44,7 +44,7 @@ def test_a_pack_may_be_one_file_and_change_the_boards(tmp_path: Path) -> None:
         ('[[tile]]\nnumber = 1\nroads = ["X"]\n', "tile 1: roads: 'X' is not one of N, E, S, W"),
         ("[[tile]]\nnumber = 1\nroads = []\n", "tile 1: every tile but a Disaster has one to four roads"),
         ('[[tile]]\nnumber = 1\nvp_formula = "fun"\n', "tile 1: vp_formula: 'fun' is not one of"),
-        ('[[tile]]\nnumber = 1\neffect = "fun"\n', "tile 1: effect 'fun' is not one of"),
+        ('[[tile]]\nnumber = 1\neffect = "fun"\n', "tile 1: effect: 'fun' is not one of fire_protection"),
         ('[[tile]]\nnumber = 1\ngoods = ["fun"]\n', "tile 1: goods: 'fun' is not one of coal"),
         ('[[tile]]\nnumber = 1\ndeck = "II"\n', "tile 1: belongs to deck I"),
         ("[[tile]]\nnumber = 1\nmin_players = 4\n", "deck I: has .* instead of"),

@@ -17,8 +17,8 @@ from skyline.engine.picture import CHOICES, LAYOUTS, LOG, NARROW, PLACES, WIDE, 
 from skyline.engine.rng import Rng, seeded
 from skyline.engine.steps import NOBODY
 from skyline.games.neom import GAME
-from skyline.games.neom.components import DISASTER
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.components import DISASTER
+from skyline.games.neom.rules.state import Neom
 
 MODES: dict[str, tuple[int, dict[str, Any]]] = {
     "solo": (1, {}), "two": (2, {}), "three": (3, {}), "four": (4, {}), "five": (5, {}), "beginner": (4, {"variant": "beginner"}),
@@ -51,7 +51,7 @@ def pictures(mode: str) -> Iterator[tuple[Neom, int, str, Picture]]:
     for state in positions(mode):
         for viewer in range(NOBODY, state.seats):
             for layout in LAYOUTS:
-                yield state, viewer, layout, GAME.picture(state.view(viewer), NAMES, layout)
+                yield state, viewer, layout, GAME.face.picture(state.view(viewer), NAMES, layout)
 
 
 def markup(picture: Picture) -> str:
@@ -80,7 +80,7 @@ def test_every_piece_is_one_element_that_carries_its_id(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_no_id_occurs_twice_on_a_page(mode: str) -> None:
-    symbols = set(re.findall(r'\bid="([^"]+)"', GAME.symbols() + shared()))
+    symbols = set(re.findall(r'\bid="([^"]+)"', GAME.face.symbols() + shared()))
     for _, _, _, picture in pictures(mode):
         found = ids(picture)
         assert len(found) == len(set(found))
@@ -110,9 +110,9 @@ def test_panels_stand_in_known_places_and_leave_room_for_choices_and_log(mode: s
 def test_whatever_may_be_chosen_is_in_the_picture(mode: str) -> None:
     for state in positions(mode):
         for seat in state.deciders():
-            wanted = {target for choice in GAME.choices(state, seat, NAMES) for target in choice.targets}
+            wanted = {target for choice in GAME.face.choices(state, seat, NAMES) for target in choice.targets}
             for layout in LAYOUTS:
-                assert wanted <= set(ids(GAME.picture(state.view(seat), NAMES, layout)))
+                assert wanted <= set(ids(GAME.face.picture(state.view(seat), NAMES, layout)))
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -122,9 +122,9 @@ def test_a_picture_is_the_same_in_every_world_that_the_viewer_could_believe_in(m
         for viewer in range(NOBODY, state.seats):
             world = state.guess(viewer, rng)
             for layout in LAYOUTS:
-                assert GAME.picture(state.view(viewer), NAMES, layout) == GAME.picture(world.view(viewer), NAMES, layout)
+                assert GAME.face.picture(state.view(viewer), NAMES, layout) == GAME.face.picture(world.view(viewer), NAMES, layout)
             if viewer != NOBODY:
-                assert GAME.choices(state, viewer, NAMES) == GAME.choices(world, viewer, NAMES)
+                assert GAME.face.choices(state, viewer, NAMES) == GAME.face.choices(world, viewer, NAMES)
 
 
 @pytest.mark.parametrize("mode", ["three", "four", "five", "beginner", "sequential"])
@@ -154,30 +154,30 @@ def test_names_are_text_and_nothing_else(mode: str) -> None:
 
 
 def test_a_name_is_shown_as_it_was_given() -> None:
-    picture = GAME.picture(new(4).view(0), NAMES, WIDE)
+    picture = GAME.face.picture(new(4).view(0), NAMES, WIDE)
     words = ["".join(node.itertext()) for panel in picture.panels for node in tree(panel).iter("b")]
     assert {"Juno", "Mira & Otto", "<script>alert(1)</script>"} <= set(words)
 
 
 def test_without_names_seats_go_by_their_letters() -> None:
-    assert "Seat B" in markup(GAME.picture(new(3).view(0)))
+    assert "Seat B" in markup(GAME.face.picture(new(3).view(0)))
 
 
 def test_a_spectator_sees_all_cities_in_the_same_size() -> None:
-    board = next(panel for panel in GAME.picture(new(4).view(NOBODY), NAMES).panels if panel.place == "board")
+    board = next(panel for panel in GAME.face.picture(new(4).view(NOBODY), NAMES).panels if panel.place == "board")
     keys = {key for key, _ in board.pieces}
     assert {f"city-{seat}-{space}" for seat in "ABCD" for space in range(25)} <= keys
 
 
 def test_a_player_sees_the_own_city_large_and_the_others_small() -> None:
-    found = set(ids(GAME.picture(new(3).view(1), NAMES)))
+    found = set(ids(GAME.face.picture(new(3).view(1), NAMES)))
     assert {"city-B-12", "thumb-A-12", "thumb-C-12"} <= found
     assert not {"city-A-12", "thumb-B-12"} & found
 
 
 def test_the_tile_to_be_placed_floats_over_the_city_until_its_space_is_chosen() -> None:
     state = acting(28)
-    assert "city-A-ghost" not in ids(GAME.picture(state.view(0)))
+    assert "city-A-ghost" not in ids(GAME.face.picture(state.view(0)))
     state.apply(GAME.read("place 028"), 0)
     ghost = dict(board_of(state).pieces)["city-A-ghost"]
     assert "data-ghost" in ghost
@@ -199,18 +199,18 @@ def test_while_its_goods_are_bought_the_tile_lies_where_it_will_stand() -> None:
 
 def test_after_a_disaster_tiles_are_given_not_replaced() -> None:
     state = struck(1, cities={0: {"3/4": 1, "3/2": 28}})
-    assert {choice.targets for choice in GAME.choices(state, 0)} >= {("city-A-13",)}
+    assert {choice.targets for choice in GAME.face.choices(state, 0)} >= {("city-A-13",)}
     assert "#nm-lose" in dict(board_of(state).pieces)["city-A-13"]
 
 
 def board_of(state: Neom) -> Panel:
-    return next(panel for panel in GAME.picture(state.view(0)).panels if panel.place == "board")
+    return next(panel for panel in GAME.face.picture(state.view(0)).panels if panel.place == "board")
 
 
 def test_the_points_of_the_own_city_add_up_to_its_score() -> None:
     for state in positions("four"):
         for seat in range(state.seats):
-            picture = GAME.picture(state.view(seat), NAMES, NARROW)
+            picture = GAME.face.picture(state.view(seat), NAMES, NARROW)
             own = next(panel for panel in picture.panels if panel.id == "own")
             values = [int("".join(node.itertext()).replace("−", "-")) for node in tree(own).iter("dd")]
             assert sum(values[:-1]) == values[-1] == state.scores()[seat]
@@ -218,8 +218,8 @@ def test_the_points_of_the_own_city_add_up_to_its_score() -> None:
 
 def test_pieces_that_did_not_change_are_the_same_text() -> None:
     state = positions("four")[-3]
-    first = [text for panel in GAME.picture(state.view(0), NAMES).panels for _, text in panel.pieces]
-    again = [text for panel in GAME.picture(state.view(0), NAMES).panels for _, text in panel.pieces]
+    first = [text for panel in GAME.face.picture(state.view(0), NAMES).panels for _, text in panel.pieces]
+    again = [text for panel in GAME.face.picture(state.view(0), NAMES).panels for _, text in panel.pieces]
     assert all(one is other for one, other in zip(first, again, strict=True))
 
 
@@ -234,12 +234,12 @@ def test_the_space_of_a_placed_tile_is_marked_in_the_large_city_and_in_the_small
         state.apply(menu[rng.below(len(menu))], seat)
     placed = [event for event in log.public if event.kind == "placed"]
     assert placed
-    everything = {viewer: set(ids(GAME.picture(state.view(viewer)))) for viewer in range(NOBODY, 3)}
+    everything = {viewer: set(ids(GAME.face.picture(state.view(viewer)))) for viewer in range(NOBODY, 3)}
     standing = [
         event for event in placed if state.players[event.seat].city.tiles[cast(int, event.details["space"])] == event.details["tile"]
     ]
     for event in standing:
-        large, small = GAME.touched(event)
+        large, small = GAME.face.touched(event)
         assert large in everything[event.seat]
         assert large in everything[NOBODY]
         assert small in everything[(event.seat + 1) % 3]
@@ -248,4 +248,4 @@ def test_the_space_of_a_placed_tile_is_marked_in_the_large_city_and_in_the_small
 @pytest.mark.parametrize("number", [number for number in range(1, 151) if PARTS.tiles[number].types == DISASTER])
 def test_a_disaster_in_hand_says_so(number: int) -> None:
     state = selecting({0: [number, 1], 1: [2, 3], 2: [4, 5]})
-    assert "strikes everybody else" in markup(GAME.picture(state.view(0)))
+    assert "strikes everybody else" in markup(GAME.face.picture(state.view(0)))

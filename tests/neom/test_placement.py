@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from clauses import clause
-from neom.toolkit import BOARDS, PARTS, Tiles, acting, city, do, finish_turn, goods, legal, refused, selecting, spaces, tile_at
+from neom.toolkit import BOARDS, PARTS, Tiles, acting, city, do, finish_turn, goods, legal, refused, selecting, space_at, spaces, tile_at
 from skyline.games.neom import component_data
-from skyline.games.neom.city import City
-from skyline.games.neom.grid import space_at, space_name, spaces_of
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.city import City
+from skyline.games.neom.rules.grid import space_name, spaces_of
+from skyline.games.neom.rules.state import Neom
 
 OF_EACH_TYPE = {"residential": 3, "commercial": 6, "industrial": 30, "public": 59, "resource": 19}
 

@@ -8,10 +8,10 @@ import pytest
 
 from clauses import clause
 from neom.toolkit import BOARDS, PARTS, Tiles, acting, city, do, finish_turn, goods, legal, refused, selecting, spaces, struck, tile_at
-from skyline.games.neom.components import FIRE_PROTECTION
-from skyline.games.neom.grid import space_name, spaces_of
-from skyline.games.neom.scoring import fixed_vp, income, neighborhoods_vp, power_vp, variable_vp
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.effect import FIRE_PROTECTION
+from skyline.games.neom.rules.grid import space_name, spaces_of
+from skyline.games.neom.rules.scoring import fixed_vp, income, neighborhoods_vp, power_vp, variable_vp
+from skyline.games.neom.rules.state import Neom
 
 ONE_OF_EACH = {
     "residential": 65, "commercial": 76, "industrial": 30, "public": 59, "resource": 22, "windmills": 32, "dual": 86,
@@ -108,7 +108,7 @@ def test_a_replaced_city_center_is_covered() -> None:
     state = do(acting(6), 0, "place 006", "space 3/3")
     assert tile_at(state, "3/3") == 6
     assert goods(state) == set()
-    assert tile_at(do(struck(1, cities={0: {"3/3": 6}}), 0, "sacrifice 3/3"), "3/3") == 151
+    assert tile_at(do(struck(1, cities={0: {"3/3": 6}}), 0, "sacrifice 3/3", "sacrifice done"), "3/3") == 151
 
 
 @clause("NM-R10")
@@ -175,7 +175,7 @@ def test_of_two_goods_only_the_one_without_a_producer_is_lost() -> None:
 
 @clause("NM-201")
 def test_a_sacrificed_factory_loses_its_token() -> None:
-    assert goods(do(struck(1, cities={0: {"3/4": 12}}), 0, "sacrifice 3/4")) == {"ore"}
+    assert goods(do(struck(1, cities={0: {"3/4": 12}}), 0, "sacrifice 3/4", "sacrifice done")) == {"ore"}
 
 
 @clause("NM-202", "NM-R18")
@@ -272,7 +272,7 @@ def test_a_cut_off_tile_may_be_replaced_only_by_a_tile_that_is_connected_afterwa
 def test_a_sacrificed_cover_shows_the_city_center_with_its_good_and_roads() -> None:
     state = struck(1, cities={0: {"3/3": 34, "3/4": 6}})
     assert goods(state) == set()
-    do(state, 0, "sacrifice 3/3")
+    do(state, 0, "sacrifice 3/3", "sacrifice done")
     assert goods(state) == {"ore"}
     built = state.players[0].city
     fitting = [space_name(space) for space in spaces_of(built.spaces_for(PARTS.tiles[131], 1))]

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from clauses import clause
-from neom.toolkit import PARTS, Tiles, acting, city, do, goods, legal, refused, selecting, tile_at
+from neom.toolkit import PARTS, Tiles, acting, city, do, goods, legal, refused, selecting, space_at, tile_at
 from skyline.games.neom import component_data
-from skyline.games.neom.components import RAW, Tile
-from skyline.games.neom.grid import space_at
-from skyline.games.neom.needs import prerequisite_met
-from skyline.games.neom.scoring import goods_vp, income
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.bindings import BINDINGS
+from skyline.games.neom.rules.components import RAW, Tile
+from skyline.games.neom.rules.needs import prerequisite_met
+from skyline.games.neom.rules.scoring import goods_vp, income
+from skyline.games.neom.rules.state import Neom
 
 CORNERS = ("1/1", "1/5", "5/1", "5/5")
 
@@ -150,7 +150,7 @@ def test_the_stock_exchange_needs_at_least_three_commercial_tiles(shops: tuple[i
 @clause("NM-134", "NM-R12")
 def test_the_city_center_never_fills_a_prerequisite() -> None:
     record = {**component_data()["tile"][2], "prerequisite": {"type": "resource", "count": 1}}  # no tile of the box asks for Resource tiles
-    imagined = Tile(record, PARTS.goods)
+    imagined = Tile(record, PARTS.goods, BINDINGS)
     assert not prerequisite_met(acting(7).players[0], imagined)
     assert prerequisite_met(acting(7, cities={0: {"3/4": 18}}).players[0], imagined)
 

@@ -11,9 +11,9 @@ import pytest
 from clauses import clause
 from neom.toolkit import Tiles, acting, city, do, finish_turn, struck
 from skyline.games.neom import GAME, component_data
-from skyline.games.neom.city import City
-from skyline.games.neom.grid import space_name, spaces_of
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.city import City
+from skyline.games.neom.rules.grid import space_name, spaces_of
+from skyline.games.neom.rules.state import Neom
 
 RECORDS: dict[int, dict[str, Any]] = {record["number"]: record for record in component_data()["tile"]}
 ROWS = ["Fixed tiles", "Variable tiles", "Neighborhoods", "Goods", "Money", "Pollution", "Ghost Town", "Power"]

@@ -13,8 +13,8 @@ from skyline.engine.errors import BadOption
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
 from skyline.games.neom import GAME, component_data
-from skyline.games.neom.components import FIRST_CENTER
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.components import FIRST_CENTER
+from skyline.games.neom.rules.state import Neom
 
 RAW_GOODS = {"ore", "natural_gas", "wood", "oil", "coal", "stone"}
 DISASTERS = {24, 64, 104}

@@ -9,9 +9,9 @@ from neom.toolkit import PARTS, Tiles, acting, do, finish_turn, goods, legal, ne
 from skyline.engine.conformance import walk
 from skyline.engine.rng import seeded
 from skyline.games.neom import GAME
-from skyline.games.neom.components import DISASTER, FIRST_CENTER
-from skyline.games.neom.grid import space_name
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.components import DISASTER, FIRST_CENTER
+from skyline.games.neom.rules.grid import space_name
+from skyline.games.neom.rules.state import Neom
 
 
 def rows(tiles: Tiles) -> dict[str, int]:
@@ -122,7 +122,7 @@ def test_the_city_center_cannot_be_sacrificed_and_never_leaves_the_board() -> No
     assert legal(fire, 0) == ["pay", "sacrifice none"]
     refused(fire, 0, "sacrifice 3/3")
     assert goods(fire, 1) == set()
-    do(fire, 1, "sacrifice 3/3")  # the tile that covers it
+    do(fire, 1, "sacrifice 3/3", "sacrifice done")  # the tile that covers it
     assert tile_at(fire, "3/3", 1) == FIRST_CENTER + 1
     assert goods(fire, 1) == {"natural_gas"}
 
@@ -191,7 +191,7 @@ def test_what_went_to_the_box_never_comes_back(players: int) -> None:
 def test_the_discard_pile_and_the_beginners_stack_are_not_the_box() -> None:
     state = acting(31, players=4, unplaced={0: [121]})
     state.pile = [130, 140]
-    do(state, 0, "place 031", "space 3/2", "return 121", "draw 140")
+    do(state, 0, "place 031", "space 3/2", "return 121", "draw 140", "return done")
     assert state.players[0].unplaced == [140]
     state = acting(31, players=4, unplaced={0: [121]}, variant="beginner", turn=7)
     state.face_down = [133]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clauses import clause
-from neom.toolkit import acting, city, do, finish_turn, goods, legal, new, refused, struck
+from neom.toolkit import acting, city, do, finish_turn, goods, legal, new, refused, space_at, struck
 from skyline.games.neom import GAME
-from skyline.games.neom.grid import space_at
-from skyline.games.neom.scoring import rows, tile_vp
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.scoring import rows, tile_vp
+from skyline.games.neom.rules.state import Neom
 
 PILE = [124, 131, 140, 150]
 
@@ -35,14 +34,8 @@ def after_the_preliminary_round(players: int) -> Neom:
 @pytest.mark.parametrize("returned", [[], [121], [130], [121, 130], [121, 130, 145]])
 def test_any_number_of_unplaced_cornerstones_may_be_exchanged(returned: list[int]) -> None:
     state = contract([121, 130, 145], PILE)
-    for number in returned:
-        do(state, 0, f"return {number}")
-    if "return done" in legal(state):
-        do(state, 0, "return done")
     taken = PILE[-len(returned) :] if returned else []
-    for number in taken:
-        if legal(state):
-            do(state, 0, f"draw {number}")
+    do(state, 0, *(f"return {number}" for number in returned), *(f"draw {number}" for number in taken), "return done")
     assert not legal(state)
     assert state.players[0].unplaced == sorted([number for number in (121, 130, 145) if number not in returned] + taken)
 
@@ -50,10 +43,12 @@ def test_any_number_of_unplaced_cornerstones_may_be_exchanged(returned: list[int
 @clause("NM-511")
 def test_the_exchange_is_optional_and_as_many_are_taken_as_were_returned() -> None:
     state = contract([121, 130, 145], PILE)
-    assert legal(state) == ["return 121", "return 130", "return 145", "return done"]
-    do(state, 0, "return 121", "return done")
-    assert legal(state) == [f"draw {number}" for number in PILE]
-    do(state, 0, "draw 131")
+    draws = [f"draw {number}" for number in PILE]
+    assert legal(state) == ["return 121", "return 130", "return 145", *draws, "return done"]
+    do(state, 0, "return 121")
+    assert legal(state) == ["return 130", "return 145", *draws, "hold 121"]
+    assert refused(state, 0, "return done").reason == "you return 1 and take 0: the numbers must be the same"
+    do(state, 0, "draw 131", "return done")
     assert not legal(state)
     assert state.players[0].unplaced == [130, 131, 145]
 
@@ -61,11 +56,11 @@ def test_the_exchange_is_optional_and_as_many_are_taken_as_were_returned() -> No
 @clause("NM-511", "NM-R32")
 def test_returned_cornerstones_go_to_the_box_and_cannot_be_taken() -> None:
     state = contract([121, 130], PILE, turn=7)
-    do(state, 0, "return 121", "return done")
+    do(state, 0, "return 121")
     assert "draw 121" not in legal(state)
     assert refused(state, 0, "draw 121").clause == "NM-511"
     assert refused(state, 0, "draw 139").clause == "NM-511"  # another player's Cornerstone is not in the pile
-    do(state, 0, "draw 124")
+    do(state, 0, "draw 124", "return done")
     finish_turn(state)
     assert state.pile == [131, 140, 150]
     assert [player.unplaced for player in state.players] == [[124, 130], [139], [], []]
@@ -75,9 +70,11 @@ def test_returned_cornerstones_go_to_the_box_and_cannot_be_taken() -> None:
 @clause("NM-511")
 def test_a_cornerstone_cannot_be_taken_twice_nor_more_than_were_returned() -> None:
     state = contract([121, 130], PILE)
-    do(state, 0, "return 121", "return 130", "draw 131")
-    assert legal(state) == ["draw 140", "draw 150"]
-    do(state, 0, "draw 150")
+    do(state, 0, "return 121", "return 130", "draw 131", "draw 150")
+    assert refused(state, 0, "draw 131").reason == "you take #131 Parking Authority already"
+    assert refused(state, 0, "draw 140").reason == "you cannot take #140 Hydroelectric Power too: you have 2 to return"
+    assert legal(state) == ["return done", "hold 121", "hold 130", "leave 131", "leave 150"]
+    do(state, 0, "return done")
     assert state.players[0].unplaced == [131, 150]
     assert not legal(state)
 
@@ -98,7 +95,7 @@ def test_without_an_unplaced_cornerstone_nothing_is_asked() -> None:
 @clause("NM-511")
 def test_a_cornerstone_taken_from_the_pile_can_be_placed_later() -> None:
     state = contract([121], PILE, turn=7)
-    do(state, 0, "return 121", "draw 131")
+    do(state, 0, "return 121", "draw 131", "return done")
     finish_turn(state)
     for seat in range(4):
         calm = [number for number in state.players[seat].hand if number != 64]
@@ -132,11 +129,8 @@ def test_the_solo_pile_has_six_tiles_and_three_may_be_returned() -> None:
 def exchange_all(state: Neom, seat: int, pile: list[int]) -> None:
     """Place the Contract Office and exchange all three Cornerstones for the last three of the pile."""
     do(state, seat, "place 031", "space 3/3")
-    for number in list(state.players[seat].unplaced):
-        do(state, seat, f"return {number}")
-    for number in pile[-3:]:
-        if f"draw {number}" in legal(state, seat):
-            do(state, seat, f"draw {number}")
+    returns = [f"return {number}" for number in state.players[seat].unplaced]
+    do(state, seat, *returns, *(f"draw {number}" for number in pile[-3:]), "return done")
     assert state.players[seat].unplaced == pile[-3:]
 
 

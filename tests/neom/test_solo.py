@@ -12,7 +12,7 @@ from skyline.engine.events import Event
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
 from skyline.games.neom import GAME
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.state import Neom
 
 SETS = ("1+", "1+4+", "all")
 SIZES = {"1+": [5, 4, 4, 3, 3, 2, 2], "1+4+": [6, 5, 5, 4, 4, 3, 3], "all": [7, 6, 6, 5, 5, 4, 4]}
@@ -69,7 +69,7 @@ def test_a_solo_game_is_one_city_and_21_turns_and_ends_with_a_rank() -> None:
     assert sum(event.kind == "income" for event in events) == 3
     assert state.over
     assert state.scores() == [sum(points for _, points, _ in GAME.score_sheet(state, 0))]
-    assert GAME.verdict(state).startswith(f"{state.scores()[0]} VP: rank ")
+    assert GAME.face.verdict(state).startswith(f"{state.scores()[0]} VP: rank ")
 
 
 @clause("NM-390")
@@ -216,7 +216,7 @@ def test_a_disaster_removed_with_pack_8_strikes_at_the_end_of_the_seventh_turn_b
     state = choosing([1, 3], players=1, turn=7, cities={0: laundromat}, money={0: 0})
     do(state, 0, "choose 003", "place 003", "space 3/2")
     assert legal(state) == ["sacrifice 3/2", "sacrifice 3/4"]  # the £3 of the Laundromat would have paid the £2
-    do(state, 0, "sacrifice 3/2")
+    do(state, 0, "sacrifice 3/2", "sacrifice done")
     assert state.generation == 2
     assert state.players[0].money == 3
 
@@ -398,7 +398,7 @@ def test_the_rank_follows_from_the_score_and_the_tile_set(tile_set: str, least: 
 
     def verdict(score: int) -> str:
         state.players[0].money = 2 * (score + 14)  # an empty city: Raw Good 1, Ghost Town -10, no Power -5
-        return GAME.verdict(state)
+        return GAME.face.verdict(state)
 
     assert verdict(-14) == "-14 VP: rank Intern."
     assert verdict(0) == "0 VP: rank Intern."

@@ -9,8 +9,8 @@ import pytest
 from clauses import clause
 from neom.toolkit import PARTS, acting, city, do, finish_turn, goods, legal, refused, struck, tile_at
 from skyline.games.neom import component_data
-from skyline.games.neom.scoring import rows
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.scoring import rows
+from skyline.games.neom.rules.state import Neom
 
 RECORDS: dict[int, dict[str, Any]] = {record["number"]: record for record in component_data()["tile"]}
 GENERATION = {"I": 1, "II": 2, "III": 3, "C": 1}
@@ -145,7 +145,7 @@ def test_immediate_money_comes_once_and_never_again() -> None:
 @clause("NM-500")
 def test_a_tile_that_covers_the_city_center_and_is_sacrificed_brings_nothing_back() -> None:
     state = struck(1, cities={0: {"3/3": 7, "3/2": 6}}, money={0: 10})
-    do(state, 0, "sacrifice 3/3")
+    do(state, 0, "sacrifice 3/3", "sacrifice done")
     assert tile_at(state, "3/3") >= 151
     assert state.players[0].money == 10
 

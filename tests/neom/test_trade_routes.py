@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clauses import clause
-from neom.toolkit import BOARDS, PARTS, Tiles, acting, city, do, selecting, struck, tile_at
+from neom.toolkit import BOARDS, PARTS, Tiles, acting, city, do, selecting, space_at, struck, tile_at
 from skyline.games.neom import component_data
-from skyline.games.neom.grid import FULL, SPACES, space_at, space_name, spaces_of
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.grid import FULL, SPACES, space_name, spaces_of
+from skyline.games.neom.rules.state import Neom
 
 NO_ROUTE, LEFT, RIGHT, BOTH = (0, 0), (1, 0), (0, 1), (1, 1)
 WEST_ROAD: Tiles = {"3/2": 28, "3/1": 27}  # Truck Stop (E W) and Tavern (E S W): the left route
@@ -135,8 +135,8 @@ def test_a_route_needs_no_way_to_the_centre_tile(tiles: Tiles, active: tuple[int
 def test_a_route_is_lost_when_its_tile_is_sacrificed() -> None:
     state = struck(1, cities={0: WEST_ROAD})
     assert routes_of(state) == LEFT
-    assert routes_of(do(state.clone(), 0, "sacrifice 3/2")) == LEFT
-    assert routes_of(do(state, 0, "sacrifice 3/1")) == NO_ROUTE
+    assert routes_of(do(state.clone(), 0, "sacrifice 3/2", "sacrifice done")) == LEFT
+    assert routes_of(do(state, 0, "sacrifice 3/1", "sacrifice done")) == NO_ROUTE
 
 
 @clause("NM-213")
@@ -151,7 +151,7 @@ def test_a_route_is_lost_when_its_tile_is_replaced_by_one_without_the_road_end(n
 def test_a_lost_route_can_be_established_again() -> None:
     state = do(acting(6, cities={0: {"3/2": 28, "3/1": 48}}), 0, "place 006", "space 3/1")
     assert routes_of(state) == LEFT
-    after_a_flood = do(struck(1, cities={0: WEST_ROAD}), 0, "sacrifice 3/1").players[0].city
+    after_a_flood = do(struck(1, cities={0: WEST_ROAD}), 0, "sacrifice 3/1", "sacrifice done").players[0].city
     assert "3/1" in [space_name(space) for space in spaces_of(after_a_flood.spaces_for(PARTS.tiles[27], 1))]
 
 

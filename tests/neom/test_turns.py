@@ -10,7 +10,7 @@ from skyline.engine.conformance import walk
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
 from skyline.games.neom import GAME
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.state import Neom
 
 GENERATIONS = {1: (1, 40), 2: (41, 80), 3: (81, 120)}
 

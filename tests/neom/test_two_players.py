@@ -12,7 +12,7 @@ from clauses import clause
 from neom.toolkit import Tiles, choosing, do, goods, legal, new, refused, tile_at
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.state import Neom
 from skyline.games.neom.view import View
 
 BOTH_ROUTES: Tiles = {"3/1": 3, "3/5": 6}  # Slums and Grocery Store: roads to all four sides
@@ -69,7 +69,7 @@ def test_the_packs_are_shuffled() -> None:
 def test_play_is_sequential_and_open_with_no_hidden_hands() -> None:
     def without_viewer(view: View) -> View:
         nameless = tuple(replace(player, hand=None, kept=None) for player in view.players)
-        return replace(view, viewer=0, prompt="", actions=(), players=nameless)
+        return replace(view, viewer=0, actions=(), players=nameless)
 
     state = new(2)
     rng = seeded(8)
@@ -323,8 +323,9 @@ def test_with_a_pack_that_adds_the_contract_office_the_pile_to_take_from_has_thr
     theirs = list(state.players[1 - owner].unplaced)
     pile = list(state.pile)
     do(state, owner, "choose 031", "place 031", "space 3/2")
-    assert legal(state, owner) == [*(f"return {number}" for number in mine), "return done"]
-    do(state, owner, f"return {mine[0]}", f"return {mine[1]}", f"return {mine[2]}")  # all three: the whole pile is taken
+    draws = [f"draw {number}" for number in pile]
+    assert legal(state, owner) == [*(f"return {number}" for number in mine), *draws, "return done"]
+    do(state, owner, *(f"return {number}" for number in mine), *draws, "return done")  # all three: the whole pile is taken
     assert state.players[owner].unplaced == pile
     assert state.players[1 - owner].unplaced == theirs
     assert state.pile == []

@@ -12,7 +12,7 @@ from skyline.engine.errors import BadOption
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
 from skyline.games.neom import GAME
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules.state import Neom
 
 
 # ------------------------------------------------------------------ beginner's variant

@@ -8,9 +8,8 @@ from clauses import clause
 from neom.toolkit import PARTS, Tiles, choosing, do, new, selecting, struck
 from skyline.engine.steps import NOBODY
 from skyline.games.neom import GAME
-from skyline.games.neom.art.words import gains
-from skyline.games.neom.state import Neom
-from skyline.games.neom.wording import tile_brief
+from skyline.games.neom.face.wording import gains, tile_brief
+from skyline.games.neom.rules.state import Neom
 
 FLOOD = 24
 
@@ -35,11 +34,11 @@ def test_short_texts_agree_with_the_rule(number: int) -> None:
 # ------------------------------------------------------------------ Disasters in the draft
 def everything_said(state: Neom, seat: int = 0) -> str:
     """All that a seat is told in the terminal and on the page: table, question and choices."""
-    picture = GAME.picture(state.view(seat))
+    picture = GAME.face.picture(state.view(seat))
     drawn = "".join(f"{panel.title} {panel.note} {''.join(text for _, text in panel.pieces)}" for panel in picture.panels)
-    said = [GAME.say(state, action, seat) for action in state.actions(seat)]
-    noted = [f"{choice.title}: {choice.note}" for choice in GAME.choices(state, seat)]
-    return "\n".join([drawn, GAME.text(state.view(seat)), GAME.prompt(state, seat), *GAME.ask(state, seat), *said, *noted])
+    said = [GAME.face.say(state, action, seat) for action in state.actions(seat)]
+    noted = [f"{choice.title}: {choice.note}" for choice in GAME.face.choices(state, seat)]
+    return "\n".join([drawn, GAME.face.text(state.view(seat)), GAME.face.prompt(state, seat), *GAME.face.ask(state, seat), *said, *noted])
 
 
 @clause("NM-400", "NM-402")
@@ -47,8 +46,8 @@ def test_alone_a_revealed_disaster_strikes_unless_it_is_selected() -> None:
     state = choosing([1, 2, FLOOD], players=1, turn=2)
     said = everything_said(state)
     assert "everybody else" not in said
-    assert GAME.prompt(state, 0).endswith("Flood strikes this turn unless selected.")
-    assert "(Disaster: no action this turn, and it does not strike in this Generation)" in said
+    assert GAME.face.prompt(state, 0).endswith("Flood strikes this turn unless selected.")
+    assert "Disaster: no action this turn, and it does not strike in this Generation" in said
     do(state, 0, "choose 001")
     said = everything_said(state)
     assert "Flood strikes this turn" in said
@@ -57,8 +56,8 @@ def test_alone_a_revealed_disaster_strikes_unless_it_is_selected() -> None:
 
 @clause("NM-401", "NM-405")
 def test_alone_a_late_disaster_cannot_be_averted() -> None:
-    assert GAME.prompt(choosing([1, 2, FLOOD], players=1, turn=4), 0).endswith("Flood strikes this turn.")
-    assert GAME.prompt(choosing([1, 2], players=1, turn=7), 0).endswith("Flood strikes this turn.")
+    assert GAME.face.prompt(choosing([1, 2, FLOOD], players=1, turn=4), 0).endswith("Flood strikes this turn.")
+    assert GAME.face.prompt(choosing([1, 2], players=1, turn=7), 0).endswith("Flood strikes this turn.")
 
 
 def test_alone_the_table_says_whether_the_disaster_is_still_to_come() -> None:
@@ -72,7 +71,7 @@ def test_alone_the_table_says_whether_the_disaster_is_still_to_come() -> None:
 @clause("NM-261", "NM-367")
 def test_with_others_a_disaster_strikes_them() -> None:
     said = everything_said(choosing([1, 2, FLOOD], players=2))
-    assert "no action this turn, and it strikes your opponent" in said
+    assert "no action this turn, and it strikes B" in said
     assert "everybody else" not in said
     assert "still to come" not in said
     assert "no action this turn, and it strikes everybody else" in everything_said(selecting({0: [FLOOD, 1], 1: [2, 3], 2: [4, 5]}))
@@ -81,22 +80,22 @@ def test_with_others_a_disaster_strikes_them() -> None:
 @pytest.mark.parametrize("mode", [1, 2, 3])
 def test_spectators_are_told_of_the_disaster_too(mode: int) -> None:
     state = selecting({0: [1, 6], 1: [2, 3], 2: [4, 5]}) if mode == 3 else choosing([1, 2, 3], players=mode)
-    assert ("Flood is still to come" in GAME.text(state.view(NOBODY))) == (mode == 1)
+    assert ("Flood is still to come" in GAME.face.text(state.view(NOBODY))) == (mode == 1)
 
 
 # ------------------------------------------------------------------ what is not chosen
 def draft_note(state: Neom, seat: int = 0) -> str:
-    return next(panel.note for panel in GAME.picture(state.view(seat), ("Ann", "Ben", "Cem")).panels if panel.id == "draft")
+    return next(panel.note for panel in GAME.face.picture(state.view(seat), ("Ann", "Ben", "Cem")).panels if panel.id == "draft")
 
 
 @clause("NM-102", "NM-103")
-@pytest.mark.parametrize(("turn", "goes"), [(6, "to the player on your left"), (7, "to the box")])
+@pytest.mark.parametrize(("turn", "goes"), [(6, "to B"), (7, "to the box")])
 def test_the_leftover_of_the_last_turn_goes_to_the_box(turn: int, goes: str) -> None:
     state = selecting({0: [1, 6], 1: [2, 3], 2: [4, 5]}, turn=turn)
-    assert f"goes {goes}." in GAME.prompt(state, 0)
-    assert f"goes {goes}." in GAME.ask(state, 0)[1]
-    assert ("#006 Grocery Store goes to the box" in GAME.say(state, GAME.read("select 001"), 0)) == (turn == 7)
-    assert ("; Tenements goes to the box" in GAME.choices(state, 0)[1].note) == (turn == 7)
+    assert f"goes {goes}." in GAME.face.prompt(state, 0)
+    assert "hand goes to Ben." in GAME.face.prompt(state, 0, ("Ann", "Ben", "Cem")) or turn == 7
+    assert ("; Grocery Store goes to the box" in GAME.face.say(state, GAME.read("select 001"), 0)) == (turn == 7)
+    assert ("; Tenements goes to the box" in GAME.face.choices(state, 0)[1].note) == (turn == 7)
     for _ in range(2):
         assert draft_note(state) == ("one tile goes to the box" if turn == 7 else "one tile goes on to Ben")
         do(state, 0, "select 001") if state.actions(0) else None
@@ -107,10 +106,10 @@ def test_the_last_cornerstone_of_a_hand_goes_to_the_discard_pile() -> None:
     state = new(3)
     for kept in range(3):
         last = kept == 2
-        assert ("the other one goes to the discard pile." in GAME.prompt(state, 0)) == last
-        assert ("to the player on your left." in GAME.prompt(state, 0)) != last
-        assert ("goes to the discard pile" in GAME.say(state, state.actions(0)[0], 0)) == last
-        assert ("goes to the discard pile" in GAME.choices(state, 0)[0].note) == last
+        assert ("The other one goes to the discard pile." in GAME.face.prompt(state, 0)) == last
+        assert ("The rest of the hand goes to B." in GAME.face.prompt(state, 0)) != last
+        assert ("goes to the discard pile" in GAME.face.say(state, state.actions(0)[0], 0)) == last
+        assert ("goes to the discard pile" in GAME.face.choices(state, 0)[0].note) == last
         assert draft_note(state).endswith("to the discard pile" if last else "on to Ben")
         state.apply(state.actions(0)[0], 0)
         assert draft_note(state).endswith("to the discard pile" if last else "on to Ben")
@@ -121,21 +120,22 @@ def test_the_last_cornerstone_of_a_hand_goes_to_the_discard_pile() -> None:
 @clause("NM-363", "NM-365", "NM-391", "NM-394")
 def test_what_nobody_takes_of_an_offer_is_discarded() -> None:
     pair, alone = choosing([1, 2, 3]), choosing([1, 2], players=1)
-    assert "tiles; your opponent chooses next." in GAME.prompt(pair, 0)
+    assert "B chooses next." in GAME.face.prompt(pair, 0)
+    assert "Ben chooses next." in GAME.face.prompt(pair, 0, ("Ann", "Ben"))
     do(pair, 0, "choose 001", "sell")
-    assert "tiles; the other one goes to the box." in GAME.prompt(pair, 1)
-    assert "tiles; the other one goes to the box." in GAME.prompt(alone, 0)
-    assert GAME.prompt(new(1), 0).endswith("the others go to the discard pile.")
+    assert "The other one goes to the box." in GAME.face.prompt(pair, 1)
+    assert "The other one goes to the box." in GAME.face.prompt(alone, 0)
+    assert GAME.face.prompt(new(1), 0).endswith("The others go to the discard pile.")
 
 
 @clause("NM-601")
 def test_a_hand_that_you_passed_on_says_so() -> None:
     state = selecting({0: [1, 6], 1: [2, 3], 2: [4, 5]}, turn=2)
-    picture = GAME.picture(state.view(0))
+    picture = GAME.face.picture(state.view(0))
     others = "".join(text for panel in picture.panels if panel.id == "others" for _, text in panel.pieces)
     assert "holds the hand you passed on: Colonial Houses, Slums" in others
     assert ">holds 2 tiles<" in others  # the third hand has not been yours
-    assert "you passed on" in " ".join(GAME.text(state.view(0)).split())
+    assert "you passed on" in " ".join(GAME.face.text(state.view(0)).split())
 
 
 # ------------------------------------------------------------------ questions
@@ -158,11 +158,20 @@ DUAL: Tiles = {"3/4": 86, "3/2": 12}  # Residential and Commercial at once, Indu
 )
 @clause("NM-264", "NM-270", "NM-271", "NM-272", "NM-R26")
 def test_a_disaster_asks_for_a_number_of_tiles_of_a_kind(generation: int, tiles: Tiles, money: int, prompt: str) -> None:
-    assert GAME.prompt(struck(generation, cities={0: tiles}, money={0: money}), 0) == prompt
+    assert GAME.face.prompt(struck(generation, cities={0: tiles}, money={0: money}), 0) == prompt
 
 
 @clause("NM-264")
 def test_what_is_still_to_be_sacrificed_is_named() -> None:
     fire, crime = struck(2, cities={0: CITY}), struck(3, cities={0: {**CITY, "2/2": 1, "2/4": 6, "2/1": 12}})
-    assert GAME.prompt(do(fire, 0, "sacrifice 2/3"), 0) == "Fire: you still have to sacrifice 1 tile."
-    assert GAME.prompt(do(crime, 0, "sacrifice 2/2"), 0) == "Crime Spree: you still have to sacrifice 1 Commercial and 1 Industrial tile."
+    so_far = "So far you give Oil Well on 2/3."
+    assert GAME.face.prompt(do(fire, 0, "sacrifice 2/3"), 0) == f"Fire: you still have to sacrifice 1 tile. {so_far}"
+    do(fire, 0, "sacrifice 3/4")
+    given = "Oil Well on 2/3 and Tenements on 3/4"
+    assert GAME.face.prompt(fire, 0) == f"Fire: sacrifice {given}? Nothing is given up before you confirm it."
+    assert GAME.face.say(fire, GAME.read("sacrifice done"), 0) == f"Confirm the sacrifice (you lose {given})"
+    assert GAME.face.say(fire, GAME.read("spare 2/3"), 0) == "Keep Oil Well on 2/3 after all"
+    rest = "1 Commercial and 1 Industrial tile"
+    assert GAME.face.prompt(do(crime, 0, "sacrifice 2/2"), 0) == (
+        f"Crime Spree: you still have to sacrifice {rest}. So far you give Tenements on 2/2."
+    )

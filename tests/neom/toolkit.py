@@ -10,24 +10,23 @@ from typing import Any, cast
 import pytest
 
 from skyline.engine.errors import IllegalAction
-from skyline.engine.steps import NOBODY, step
+from skyline.engine.steps import NOBODY
 from skyline.games.neom import GAME, components
-from skyline.games.neom.city import City, founded
-from skyline.games.neom.components import FIRST_CENTER
-from skyline.games.neom.grid import space_at
-from skyline.games.neom.kinds import (
-    BEGIN_TURN,
-    END_GENERATION,
-    END_TURN,
-    PICK_UP,
-    REVEAL,
-    TILE_SELECT_OPEN,
-)  # fmt: skip
-from skyline.games.neom.state import Neom
+from skyline.games.neom.rules import disasters, turns
+from skyline.games.neom.rules.city import City, founded
+from skyline.games.neom.rules.components import FIRST_CENTER
+from skyline.games.neom.rules.grid import space_of
+from skyline.games.neom.rules.state import Neom
 
 Tiles = dict[str, int]
 BOARDS = ("ore", "natural_gas", "wood", "oil", "coal", "stone")
 PARTS = components("")
+
+
+def space_at(name: str) -> int:
+    """The space of a name such as 3/4."""
+    row, column = name.split("/")
+    return space_of(int(row), int(column))
 
 
 def new(players: int = 3, seed: int = 1, **options: Any) -> Neom:
@@ -49,7 +48,7 @@ def _lay_out(
 ) -> Neom:  # fmt: skip
     state = new(players, **options)
     state.agenda.clear()
-    state.agenda.append(step(END_GENERATION, NOBODY))
+    state.agenda.append(turns.END_GENERATION.at(NOBODY))
     state.lanes = []
     state.openings = []
     state.shown = []
@@ -81,14 +80,14 @@ def acting(
     if players <= 2:
         state.offer = [chosen[0]]
         state.first = 0
-        state.agenda += [step(END_TURN, NOBODY), step(TILE_SELECT_OPEN, 0)]
+        state.agenda += [turns.END_TURN.at(NOBODY), turns.TILE_SELECT_OPEN.at(0)]
         state.settle(0)
         if state.menus[0] and GAME.write(state.menus[0][0]).startswith("choose"):
             do(state, 0, f"choose {chosen[0]:03}")
         return state
     for player in state.players:
         player.selected = chosen.get(int(player.seat), 7)
-    state.agenda.append(step(REVEAL, NOBODY))
+    state.agenda.append(turns.REVEAL.at(NOBODY))
     state.settle(0)
     return state
 
@@ -102,7 +101,7 @@ def selecting(
     state = _lay_out(players, generation, turn, cities or {}, centers or {}, money or {}, unplaced or {}, **options)
     for player in state.players:
         player.hand = sorted(hands[int(player.seat)])
-    state.agenda.append(step(BEGIN_TURN, NOBODY, turn))
+    state.agenda.append(turns.BEGIN_TURN.at(NOBODY, turn))
     state.settle(0)
     return state
 
@@ -117,9 +116,9 @@ def choosing(
     state.offer = sorted(offer)
     state.urn = urn or []
     state.first = first
-    state.agenda.append(step(END_TURN, NOBODY))
+    state.agenda.append(turns.END_TURN.at(NOBODY))
     for seat in ([1 - first] if players == 2 else []) + [first]:
-        state.agenda.append(step(TILE_SELECT_OPEN, seat))
+        state.agenda.append(turns.TILE_SELECT_OPEN.at(seat))
     state.settle(0)
     return state
 
@@ -129,13 +128,11 @@ def struck(
     centers: dict[int, str] | None = None, money: dict[int, int] | None = None, **options: Any,
 ) -> Neom:  # fmt: skip
     """The Disaster of the Generation strikes now; ``by`` (default: the last seat) selected it."""
-    from skyline.games.neom.flow import strike
-
     state = _lay_out(players, generation, turn, cities or {}, centers or {}, money or {}, {}, **options)
     state.disaster_by = players - 1 if by is None else by
-    state.agenda.append(step(PICK_UP, NOBODY))
+    state.agenda.append(turns.PICK_UP.at(NOBODY))
     state.stack = state.agenda
-    strike(state)
+    disasters.strike(state)
     settle_lanes(state)
     return state
 

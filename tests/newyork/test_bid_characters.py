@@ -6,10 +6,10 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import bidding, do, draws, give, hand, legal, refused, reserve, settled, table, words
-from skyline.engine.steps import NOBODY, step
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.kinds import OPEN_BIDDING
-from skyline.games.newyork.state import NewYork
+from skyline.engine.steps import NOBODY
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.flow import OPEN_BIDDING
+from skyline.games.newyork.rules.state import NewYork
 
 SIX = ("press", "dollar", "elevator", "plans", "prestige", "skyscraper")
 
@@ -267,7 +267,7 @@ def test_a_reserve_card_cannot_be_converted(kind: int) -> None:
 def test_a_card_brought_back_by_22_is_laid_again_in_a_later_bidding_round_and_permits_15() -> None:
     state = give(give(table(), 0, "wild dollar", "wild plans", 2, characters=(15, 22)), 1, "wild wild")
     state.phase = 2
-    state.agenda += [step(OPEN_BIDDING, NOBODY, NAMES.index(kind)) for kind in ("plans", "dollar")]
+    state.agenda += [OPEN_BIDDING.at(NOBODY, NAMES.index(kind)) for kind in ("plans", "dollar")]
     do(do(settled(state), 0, "lay current", "lay wild", "done"), 1, "done")
     do(state, 0, "use 22 now", "return wild")
     assert (NAMES[state.current], hand(state)) == ("plans", "wild")

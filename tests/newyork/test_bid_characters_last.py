@@ -6,10 +6,10 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import bidding, do, draws, give, legal, settled, table, words
-from skyline.engine.steps import NOBODY, step
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.kinds import OPEN_BIDDING
-from skyline.games.newyork.state import NewYork
+from skyline.engine.steps import NOBODY
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.flow import OPEN_BIDDING
+from skyline.games.newyork.rules.state import NewYork
 
 
 def night(owners: dict[int, int], *kinds: str, start: int = 0, spaces: tuple[int, ...] = (0, 0, 0)) -> NewYork:
@@ -19,7 +19,7 @@ def night(owners: dict[int, int], *kinds: str, start: int = 0, spaces: tuple[int
         give(state, seat, "dollar dollar plans plans", dollars=1, characters=(18,) * owners.get(seat, 0), space=space)
     state.phase = 2
     state.start = start
-    state.agenda += [step(OPEN_BIDDING, NOBODY, NAMES.index(kind)) for kind in reversed(kinds or ("dollar",))]
+    state.agenda += [OPEN_BIDDING.at(NOBODY, NAMES.index(kind)) for kind in reversed(kinds or ("dollar",))]
     return settled(state)
 
 

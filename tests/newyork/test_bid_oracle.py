@@ -12,9 +12,9 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import bidding, give, table, words
-from skyline.games.newyork.bid import value_of
-from skyline.games.newyork.cards import NAMES, one
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.bid import value_of
+from skyline.games.newyork.rules.cards import NAMES, one
+from skyline.games.newyork.rules.state import NewYork
 
 NOT_LEGAL = -1
 CURRENT, WILD = "current", "wild"

@@ -6,10 +6,10 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import bidding, cards, do, draws, give, hand, legal, new, refused, settled, table, words
-from skyline.engine.steps import NOBODY, step
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.kinds import END_PHASE_ONE, OPEN_BIDDING
-from skyline.games.newyork.state import NewYork
+from skyline.engine.steps import NOBODY
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.flow import END_PHASE_ONE, OPEN_BIDDING
+from skyline.games.newyork.rules.state import NewYork
 
 SIX = "press dollar elevator plans prestige skyscraper"
 
@@ -41,7 +41,7 @@ def rounds(state: NewYork, *kinds: str, start: int = 0) -> NewYork:
     state.rows = [[] for _ in range(5)]
     state.phase = 2
     state.start = start
-    state.agenda += [step(OPEN_BIDDING, NOBODY, NAMES.index(kind)) for kind in reversed(kinds)]
+    state.agenda += [OPEN_BIDDING.at(NOBODY, NAMES.index(kind)) for kind in reversed(kinds)]
     return settled(state)
 
 
@@ -76,7 +76,7 @@ def test_the_leader_of_the_press_track_opens_the_press_bidding() -> None:
     state = give(table(3), 0, "press", space=1)
     give(give(state, red, "press", space=3), 2, "press", space=2)
     state.spaces[3], state.press = 7, [3, red, 2, 0]  # the neutral token is ahead of all and does not count
-    state.agenda += [step(OPEN_BIDDING, NOBODY, 0), step(END_PHASE_ONE, NOBODY)]
+    state.agenda += [OPEN_BIDDING.at(NOBODY, 0), END_PHASE_ONE.at(NOBODY)]
     settled(state)
     assert (state.start, state.deciders()) == (red, [red])
 

@@ -6,12 +6,12 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import BOROUGHS, borough, built, do, evaluating, give, legal, new, refused, table, taking
-from skyline.engine.steps import NOBODY, step
+from skyline.engine.steps import NOBODY
 from skyline.games.newyork import GAME
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.deciding import TILES
-from skyline.games.newyork.kinds import END_PHASE_ONE, OPEN_BIDDING
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.flow import END_PHASE_ONE, OPEN_BIDDING
+from skyline.games.newyork.rules.prestige import TILES
+from skyline.games.newyork.rules.state import NewYork
 
 RED, YELLOW, BLUE = 0, 1, 2
 EVERYWHERE = dict.fromkeys(BOROUGHS, 1)
@@ -238,7 +238,7 @@ def test_the_skyscraper_of_21_counts() -> None:
 def test_a_set_completed_by_11_is_noticed_at_the_end_of_the_first_bidding_round() -> None:
     state = give(mayor_in("Manhattan", players=2), RED, built=all_but("bronx"), board=1, characters=(11,), dollars=1, hand="press")
     state.neutral = [2] * 6
-    state.agenda += [step(OPEN_BIDDING, NOBODY, 0), step(END_PHASE_ONE, NOBODY)]
+    state.agenda += [OPEN_BIDDING.at(NOBODY, 0), END_PHASE_ONE.at(NOBODY)]
     taking(state, ["press wild", "wild wild"], seat=RED)
     do(state, RED, "use 11", "replace in bronx")
     assert state.players[RED].in_all_boroughs()

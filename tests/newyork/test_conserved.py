@@ -12,8 +12,8 @@ from newyork.toolkit import new
 from skyline.engine.conformance import walk
 from skyline.engine.rng import seeded
 from skyline.games.newyork import GAME
-from skyline.games.newyork.cards import number, one
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.cards import number, one
+from skyline.games.newyork.rules.state import NewYork
 
 
 @clause("NY-018")

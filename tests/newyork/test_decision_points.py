@@ -26,8 +26,8 @@ from newyork.toolkit import (
 )
 from skyline.engine.steps import kind_of
 from skyline.games.newyork import GAME
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.state import NewYork
 
 PAIRS = ["press dollar", "plans wild", "elevator elevator", "wild wild"]
 
@@ -101,7 +101,7 @@ def test_there_is_no_decision_point_besides_the_table() -> None:
 
 
 def test_the_names_are_those_of_the_rules() -> None:
-    rows = [line.split("|")[1:3] for line in GAME.rules_text().splitlines() if line.startswith("| D")]
+    rows = [line.split("|")[1:3] for line in GAME.face.rules_text().splitlines() if line.startswith("| D")]
     named = {row.strip(): name.strip().lower() for row, name in rows}
     assert named == {row: name for row, (name, _) in ROWS.items()} | {"D16": "take_value, take_tile"}
 

@@ -11,8 +11,8 @@ import pytest
 from clauses import clause
 from newyork.toolkit import PARTS, do, end_of_phase_two, evaluating, give, table
 from skyline.games.newyork import GAME, components
-from skyline.games.newyork.scoring import best_sets
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.scoring import best_sets
+from skyline.games.newyork.rules.state import NewYork
 
 SKYLINE = {"staten island": 1, "jersey city": 2, "manhattan": 3, "bronx": 4, "queens": 5, "brooklyn": 6}
 VESSELS = ("taxi", "bus", "streetcar", "subway", "boat")

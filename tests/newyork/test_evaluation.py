@@ -9,11 +9,11 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import BOROUGHS, bidding, cards, do, draws, evaluating, give, hand, legal, table
-from skyline.engine.steps import NOBODY, step
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.kinds import OPEN_BIDDING
-from skyline.games.newyork.press import move_token, press_order
-from skyline.games.newyork.state import NewYork
+from skyline.engine.steps import NOBODY
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.flow import OPEN_BIDDING
+from skyline.games.newyork.rules.press import move_token, press_order
+from skyline.games.newyork.rules.state import NewYork
 
 RED, YELLOW, BLUE = 0, 1, 2
 DISPLAY = [[1, 2, 12, 13], [3, 4, 14, 15], [5, 6, 7, 16], [8, 9, 19, 20], [10, 11, 21, 22]]
@@ -30,7 +30,7 @@ def on_spaces(*spaces: int) -> NewYork:
 
 def then(state: NewYork, kind: str) -> NewYork:
     """After what comes next there will be the bidding round of a type."""
-    state.agenda.append(step(OPEN_BIDDING, NOBODY, NAMES.index(kind)))
+    state.agenda.append(OPEN_BIDDING.at(NOBODY, NAMES.index(kind)))
     return state
 
 

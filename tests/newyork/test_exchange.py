@@ -25,10 +25,11 @@ from newyork.toolkit import (
     taking,
     words,
 )  # fmt: skip
-from skyline.engine.steps import NOBODY, kind_of, step
-from skyline.games.newyork.cards import NAMES, size
-from skyline.games.newyork.kinds import END_ROUND, EXCHANGE_SLOT, OPEN_BIDDING
-from skyline.games.newyork.state import NewYork
+from skyline.engine.steps import NOBODY, kind_of
+from skyline.games.newyork.rules.cards import NAMES, size
+from skyline.games.newyork.rules.flow import END_ROUND, OPEN_BIDDING
+from skyline.games.newyork.rules.reserve import EXCHANGE_SLOT
+from skyline.games.newyork.rules.state import NewYork
 
 
 def opened(kind: str, cards: str, reserve: str, dollars: int = 0, characters: tuple[int, ...] = ()) -> NewYork:
@@ -62,7 +63,7 @@ def test_an_exchange_can_make_every_reserve_of_the_same_size_and_each_in_one_way
         waiting, found = [do(opened("press", " ".join(cards), " ".join(lying), 1, (12,)), 0, "exchange")], []
         while waiting:
             state = waiting.pop()
-            if kind_of(state.agenda[-1]) != EXCHANGE_SLOT:
+            if kind_of(state.agenda[-1]) != EXCHANGE_SLOT.number:
                 found.append(reserve(state))
                 together = in_type_order([*hand(state).split(), *reserve(state).split()])
                 assert together == in_type_order([*cards, *lying])
@@ -105,7 +106,7 @@ def test_after_an_exchange_the_card_that_refills_for_character_15_can_be_exchang
 def test_each_bidding_turn_offers_the_exchange_again() -> None:
     state = give(give(table(), 0, "dollar plans wild", "press press"), 1, "wild wild")
     state.phase = 2
-    state.agenda += [step(OPEN_BIDDING, NOBODY, kind) for kind in (1, 0)]
+    state.agenda += [OPEN_BIDDING.at(NOBODY, kind) for kind in (1, 0)]
     settled(state)
     do(do(state, 0, "exchange", "reserve dollar", "reserve plans", "done"), 1, "done")
     assert (NAMES[state.current], "exchange" in legal(state)) == ("dollar", True)
@@ -200,7 +201,7 @@ def test_a_player_without_hand_cards_cannot_exchange() -> None:
 @clause("NY-133")
 def test_the_reserve_stays_from_game_round_to_game_round_while_the_hand_goes() -> None:
     state = give(table(), 0, "wild wild wild wild", "press plans wild")
-    state.agenda.append(step(END_ROUND, NOBODY))
+    state.agenda.append(END_ROUND.at(NOBODY))
     settled(state)
     assert (state.round, reserve(state), state.players[0].reserve_size) == (2, "press plans wild", 3)
     assert words(state.discard) == "wild wild wild wild"

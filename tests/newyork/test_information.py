@@ -14,8 +14,8 @@ from skyline.engine.conformance import walk
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
 from skyline.games.newyork import GAME
-from skyline.games.newyork.cards import listed, size
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.cards import listed, size
+from skyline.games.newyork.rules.state import NewYork
 from skyline.games.newyork.view import View
 
 EVERYBODY = (0, 1, 2, -1)  # -1: a spectator
@@ -48,7 +48,7 @@ def guesses(state: NewYork, seat: int) -> list[NewYork]:
 def open_part(view: View) -> View:
     """A view without what belongs to its viewer: who looks, the question, and own hand."""
     players = tuple(player if player.tom else replace(player, hand=None) for player in view.players)
-    return replace(view, viewer=0, prompt="", actions=(), players=players)
+    return replace(view, viewer=0, actions=(), players=players)
 
 
 # ------------------------------------------------------------------ hidden from the others

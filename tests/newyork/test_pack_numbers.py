@@ -21,12 +21,14 @@ from skyline.engine.facts import read_sheet
 from skyline.engine.picture import LAYOUTS
 from skyline.engine.rng import seeded
 from skyline.engine.state import State
-from skyline.engine.steps import NOBODY, step
+from skyline.engine.steps import NOBODY
 from skyline.games.newyork import GAME, component_data, components
-from skyline.games.newyork.components import END, VARIABLE, Components
-from skyline.games.newyork.kinds import OPEN_BIDDING, P1_TURN, PHASE_THREE
-from skyline.games.newyork.state import NewYork
-from skyline.games.newyork.wording import price, short_effect
+from skyline.games.newyork.face.wording import price, short_effect
+from skyline.games.newyork.rules.box import END
+from skyline.games.newyork.rules.components import VARIABLE, Components
+from skyline.games.newyork.rules.flow import OPEN_BIDDING, P1_TURN
+from skyline.games.newyork.rules.later import PHASE_THREE
+from skyline.games.newyork.rules.state import NewYork
 
 PHASE_KINDS = range(1, 28)
 
@@ -133,15 +135,14 @@ def test_advice_thinks_less_of_what_costs_more(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ what people read
 def test_a_free_character_says_so_in_every_question(free: str) -> None:
     state = taking(give(at(free), 0, characters=(10,)), ["press press", "wild wild"])
-    assert GAME.say(state, GAME.read("use 10"), 0).startswith("use 10 ")
-    assert "(free): Draw 2 cards" in GAME.say(state, GAME.read("use 10"), 0)
-    assert [choice.price for choice in GAME.choices(state, 0)] == ["", "", "free"]
+    assert GAME.face.say(state, GAME.read("use 10"), 0) == "Use the Talent Scout, free (draw 2 cards)"
+    assert [choice.price for choice in GAME.face.choices(state, 0)] == ["", "", "free"]
     state = evaluating(give(at(free), 0, characters=(22,)), "plans", {0: 3})
-    assert "now (free)?" in GAME.prompt(state, 0)
-    assert [(choice.note, choice.price) for choice in GAME.choices(state, 0)] == [("2 laid cards come back", "free"), ("", "")]
+    assert "now (free)?" in GAME.face.prompt(state, 0)
+    assert [(choice.note, choice.price) for choice in GAME.face.choices(state, 0)] == [("2 laid cards come back", "free"), ("", "")]
     state = bidding(give(at(free), 0, "dollar", characters=(18,)), "dollar")
-    assert GAME.prompt(state, 0).endswith("(take $1)?")
-    assert GAME.ask(state, 0)[1] == "Bidding for dollar begins. Take $1."
+    assert GAME.face.prompt(state, 0) == "Use the Night Owl to bid last? Bidding for dollar begins. Take $1."
+    assert GAME.face.ask(state, 0)[1] == "Bidding for dollar begins. Take $1."
 
 
 def test_what_lies_on_a_used_tile_is_its_cost(tmp_path: Path) -> None:
@@ -149,7 +150,7 @@ def test_what_lies_on_a_used_tile_is_its_cost(tmp_path: Path) -> None:
     for cost, mark in marks.items():
         state = give(at(costing(tmp_path, {10: cost})), 0, characters=(10,), dollars=cost)
         taking(state, ["press press", "wild wild"])
-        company = next(panel for panel in GAME.picture(do(state, 0, "use 10").view(0)).panels if panel.id == "company")
+        company = next(panel for panel in GAME.face.picture(do(state, 0, "use 10").view(0)).panels if panel.id == "company")
         assert [other for other in marks.values() if other in dict(company.pieces)["company-10"]] == [mark]
 
 
@@ -221,17 +222,17 @@ def stale(old: Components, new: Components) -> re.Pattern[str]:
 def pages(state: State) -> Iterator[str]:
     """Everything that a position says to the seat that decides: prompts, sentences, choices, text in two widths, picture in two layouts."""
     seat = state.decider()
-    yield GAME.prompt(state, seat)
-    yield from GAME.ask(state, seat)
+    yield GAME.face.prompt(state, seat)
+    yield from GAME.face.ask(state, seat)
     for action in state.actions(seat):
-        yield GAME.say(state, action, seat)
-    for choice in GAME.choices(state, seat):
+        yield GAME.face.say(state, action, seat)
+    for choice in GAME.face.choices(state, seat):
         yield f"{choice.title}: {choice.note} {choice.price}"
     view = state.view(seat)
     for columns in (80, 140):
-        yield "\n".join("".join(words for words, _ in line) for line in GAME.spans(view, (), columns))
+        yield "\n".join("".join(words for words, _ in line) for line in GAME.face.spans(view, (), columns))
     for layout in LAYOUTS:
-        for panel in GAME.picture(view, (), layout).panels:
+        for panel in GAME.face.picture(view, (), layout).panels:
             yield from (f"{panel.title} {panel.note}", *(markup for _, markup in panel.pieces))
 
 
@@ -247,7 +248,7 @@ class Told(Listener):
         if event.kind == "used":
             self.used.add(event.details["character"])
         if event.kind != "acts":
-            self.words.add(GAME.tell(event, self.pack))
+            self.words.add(GAME.face.tell(event, self.pack))
 
 
 def game_round(pack: str) -> NewYork:
@@ -258,9 +259,9 @@ def game_round(pack: str) -> NewYork:
     state.rows = [row[:4] for row in state.parts.row_kinds]
     state.stacks = [0] * 5
     state.neutral = [2] * 6
-    state.agenda.append(step(PHASE_THREE, NOBODY))
-    state.agenda += [step(OPEN_BIDDING, NOBODY, current) for current in range(5, -1, -1)]
-    state.agenda.append(step(P1_TURN, 1, FIRST_TURN))
+    state.agenda.append(PHASE_THREE.at(NOBODY))
+    state.agenda += [OPEN_BIDDING.at(NOBODY, current) for current in range(5, -1, -1)]
+    state.agenda.append(P1_TURN.at(1, FIRST_TURN))
     return taking(state, ["press wild", "dollar plans", "elevator prestige", "wild wild", "press press"])
 
 
@@ -280,10 +281,10 @@ def test_no_printed_number_is_left_on_any_page(every_number: str) -> None:
 @pytest.mark.parametrize("kind", range(1, 43))
 def test_the_card_of_a_component_has_the_numbers_of_the_data(kind: int, every_number: str) -> None:
     one = components(every_number).characters[kind]
-    _, facts = read_sheet(GAME.explain("character", str(kind), every_number))
+    _, facts = read_sheet(GAME.face.explain("character", str(kind), every_number))
     said = dict(facts)
     assert said["Value"].startswith(f"{one.value},")
     assert said["Cost"].startswith(price(one) if one.phase != END else "nothing")
     assert said["Effect"] == one.text
     assert re.findall(r"\d+", said["Copies"]) == [str(count) for count in (one.elevator_copies, one.start_copies) if count]
-    assert f"value {one.value})" in GAME.gallery(every_number)["character"][str(kind)]
+    assert f"value {one.value})" in GAME.face.gallery(every_number)["character"][str(kind)]

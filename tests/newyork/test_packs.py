@@ -13,7 +13,7 @@ from skyline.engine import match as matches
 from skyline.engine.errors import BadData, BadPack, BadRecord
 from skyline.engine.match import Match
 from skyline.games.newyork import GAME, components
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.state import NewYork
 
 
 def pack(folder: Path, text: str) -> str:

@@ -9,24 +9,24 @@ from newyork.toolkit import FIRST_TURN, PARTS, SECOND_TURN, cards, do, draws, gi
 from skyline.engine.conformance import walk
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
-from skyline.engine.steps import NOBODY, step
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.kinds import END_PHASE_ONE, PREPARE
-from skyline.games.newyork.press import press_order
-from skyline.games.newyork.state import NewYork
+from skyline.engine.steps import NOBODY
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.flow import END_PHASE_ONE, PREPARE
+from skyline.games.newyork.rules.press import press_order
+from skyline.games.newyork.rules.state import NewYork
 
 
 def preparing(state: NewYork, game_round: int = 1) -> NewYork:
     """Phase 0 of a game round, up to the first phase I turn. The stack holds the prestige tiles that are still face down then."""
     state.prestige_stack = sum(1 << 4 * tile for tile in range(2 * game_round - 2, 10))
-    state.agenda.append(step(PREPARE, NOBODY, game_round))
+    state.agenda.append(PREPARE.at(NOBODY, game_round))
     state.stack = state.agenda
     state.settle(0)
     return state
 
 
 def end_of_phase_one(state: NewYork) -> NewYork:
-    state.agenda.append(step(END_PHASE_ONE, NOBODY))
+    state.agenda.append(END_PHASE_ONE.at(NOBODY))
     state.stack = state.agenda
     state.settle(0)
     return state

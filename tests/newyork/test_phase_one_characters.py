@@ -21,8 +21,8 @@ from newyork.toolkit import (
     taking,
     words,
 )
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.state import NewYork
 
 PAIRS = ["press dollar", "plans wild", "elevator elevator", "wild wild"]
 

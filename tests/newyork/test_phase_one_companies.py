@@ -23,7 +23,7 @@ from newyork.toolkit import (
 )
 from skyline.engine.conformance import walk
 from skyline.engine.rng import seeded
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.state import NewYork
 
 PAIRS = ["press dollar", "plans wild", "elevator elevator", "wild wild"]
 EVERYBODY = tuple(range(1, 43))

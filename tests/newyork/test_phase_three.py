@@ -6,11 +6,11 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import cards, do, end_of_phase_two, give, hand, legal, phase_three, refused, reserve, table
-from skyline.engine.steps import NOBODY, step
-from skyline.games.newyork.cards import size
-from skyline.games.newyork.kinds import END_ROUND
-from skyline.games.newyork.press import move_token, press_order
-from skyline.games.newyork.state import NewYork
+from skyline.engine.steps import NOBODY
+from skyline.games.newyork.rules.cards import size
+from skyline.games.newyork.rules.flow import END_ROUND
+from skyline.games.newyork.rules.press import move_token, press_order
+from skyline.games.newyork.rules.state import NewYork
 
 RED, YELLOW, BLUE = 0, 1, 2
 
@@ -195,7 +195,7 @@ def test_after_phase_three_all_hand_cards_are_discarded_and_the_reserve_stays() 
     state = give(on_spaces(5, 3), RED, hand="press wild", reserve="dollar plans", characters=(23,), dollars=1)
     give(state, YELLOW, hand="prestige", reserve="wild wild")
     state.round = 5
-    state.agenda.append(step(END_ROUND, NOBODY))
+    state.agenda.append(END_ROUND.at(NOBODY))
     phase_three(state)
     assert hand(state, RED) == "press wild"
     do(state, RED, "stop")
@@ -208,7 +208,7 @@ def test_after_phase_three_all_hand_cards_are_discarded_and_the_reserve_stays() 
 @clause("NY-221")
 def test_the_game_round_ends_and_the_next_begins_without_the_old_hand() -> None:
     state = give(on_spaces(5, 3), RED, hand="press press press press press", reserve="dollar plans")
-    state.agenda.append(step(END_ROUND, NOBODY))
+    state.agenda.append(END_ROUND.at(NOBODY))
     phase_three(state)
     assert (state.round, state.phase) == (2, 1)
     assert [size(player.hand) for player in state.players] == [3, 3]

@@ -22,8 +22,8 @@ from skyline.engine.log import Log
 from skyline.engine.picture import CHOICES, LAYOUTS, LOG, NARROW, PLACES, WIDE, Panel, Picture
 from skyline.engine.rng import seeded
 from skyline.games.newyork import GAME
-from skyline.games.newyork.art import geography, people
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.face.art import geography, people
+from skyline.games.newyork.rules.state import NewYork
 
 MODES = [(1, "B4"), (2, ""), (3, ""), (4, ""), (2, "A7,C5"), (1, "A6,B3,C2")]
 NAMES = ["Ada", "Juno", "Mira", "Otto"]
@@ -52,7 +52,7 @@ def all_pictures(state: NewYork) -> Iterator[tuple[int, str, Picture]]:
     for seat in range(-1, state.seats):
         view = state.view(seat)
         for layout in LAYOUTS:
-            yield seat, layout, GAME.picture(view, NAMES, layout)
+            yield seat, layout, GAME.face.picture(view, NAMES, layout)
 
 
 # ------------------------------------------------------------------ every picture of every mode
@@ -86,9 +86,9 @@ def test_what_stands_for_a_legal_choice_is_in_the_picture_of_its_seat(players: i
     lit: set[str] = set()
     for state in positions(players, toms):
         for seat in state.deciders():
-            targets = {target for choice in GAME.choices(state, seat, NAMES) for target in choice.targets}
+            targets = {target for choice in GAME.face.choices(state, seat, NAMES) for target in choice.targets}
             for layout in LAYOUTS:
-                assert targets <= set(ids(parsed(*pieces(GAME.picture(state.view(seat), NAMES, layout)).values())))
+                assert targets <= set(ids(parsed(*pieces(GAME.face.picture(state.view(seat), NAMES, layout)).values())))
             lit |= {target.split("-")[0] for target in targets}
     assert {"pair", "card", "bid", "reserve"} <= lit
 
@@ -100,17 +100,17 @@ def test_a_seat_sees_the_same_in_every_world_it_could_believe_in(players: int, t
         for seat in range(-1, players):
             world = state.guess(seat, rng)
             for layout in LAYOUTS:
-                assert GAME.picture(world.view(seat), NAMES, layout) == GAME.picture(state.view(seat), NAMES, layout)
+                assert GAME.face.picture(world.view(seat), NAMES, layout) == GAME.face.picture(state.view(seat), NAMES, layout)
             if seat >= 0:
-                assert GAME.choices(world, seat, NAMES) == GAME.choices(state, seat, NAMES)
-                assert not state.menus[seat] or GAME.ask(world, seat) == GAME.ask(state, seat)
+                assert GAME.face.choices(world, seat, NAMES) == GAME.face.choices(state, seat, NAMES)
+                assert not state.menus[seat] or GAME.face.ask(world, seat) == GAME.face.ask(state, seat)
 
 
 @pytest.mark.parametrize(("players", "toms"), MODES)
 def test_drawings_refer_only_to_symbols_and_colours_that_exist(players: int, toms: str) -> None:
-    root = parsed(GAME.symbols(), shared())
-    known, colours = set(ids(root)), set(values(stylesheet() + GAME.stylesheet()))
-    assert references(GAME.symbols()) <= known
+    root = parsed(GAME.face.symbols(), shared())
+    known, colours = set(ids(root)), set(values(stylesheet() + GAME.face.stylesheet()))
+    assert references(GAME.face.symbols()) <= known
     for state in positions(players, toms):
         for _, _, picture in all_pictures(state):
             drawn = "".join(pieces(picture).values())
@@ -119,7 +119,7 @@ def test_drawings_refer_only_to_symbols_and_colours_that_exist(players: int, tom
 
 
 def test_the_stylesheet_uses_only_tokens_that_exist() -> None:
-    css = GAME.stylesheet()
+    css = GAME.face.stylesheet()
     local = set(re.findall(r"(--[\w-]+):", css))
     assert tokens(css) <= set(values(stylesheet())) | local
 
@@ -128,7 +128,7 @@ def test_the_stylesheet_uses_only_tokens_that_exist() -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_names_are_text_and_never_markup(layout: str) -> None:
     state = bidding(give(give(table(4), 0, hand="press", built={"Queens": 2}), 1, built={"Queens": 1}), "press")
-    markup = "".join(pieces(GAME.picture(state.view(-1), HOSTILE, layout)).values())
+    markup = "".join(pieces(GAME.face.picture(state.view(-1), HOSTILE, layout)).values())
     names = {element.text for element in parsed(markup).iter("b")}
     assert set(HOSTILE) <= names
     assert "<script" not in markup
@@ -139,15 +139,15 @@ def test_what_a_component_pack_says_is_text_and_never_markup(tmp_path: Path) -> 
     state = new(2, pack=pack(tmp_path, text))
     state.rows[0] = [3, 3, 1, 2]
     for layout in LAYOUTS:
-        root = parsed(*pieces(GAME.picture(state.view(0), (), layout)).values())
+        root = parsed(*pieces(GAME.face.picture(state.view(0), (), layout)).values())
         assert "<svg>" in texts(root)
-    assert "&lt;svg&gt;" in GAME.drawing("borough", "<svg>", str(tmp_path))
-    ElementTree.fromstring(GAME.drawing("character", "3", str(tmp_path)))
+    assert "&lt;svg&gt;" in GAME.face.drawing("borough", "<svg>", str(tmp_path))
+    ElementTree.fromstring(GAME.face.drawing("character", "3", str(tmp_path)))
 
 
 def test_boroughs_that_the_map_does_not_join_are_joined_by_a_straight_line(tmp_path: Path) -> None:
     state = new(2, pack=pack(tmp_path, '[[connection]]\nid = "taxi_1"\nbetween = ["jersey_city", "queens"]\n'))
-    way = pieces(GAME.picture(state.view(0)))["way-0"]
+    way = pieces(GAME.face.picture(state.view(0)))["way-0"]
     assert "Q" in way
     parsed(way)
 
@@ -155,13 +155,13 @@ def test_boroughs_that_the_map_does_not_join_are_joined_by_a_straight_line(tmp_p
 # ------------------------------------------------------------------ what is where
 def test_a_spectator_has_neither_hand_nor_company() -> None:
     state = give(table(2), 0, hand="press wild", characters=(5,))
-    assert {"hand", "company"} <= {panel.id for panel in GAME.picture(state.view(0)).panels}
-    assert not {"hand", "company"} & {panel.id for panel in GAME.picture(state.view(-1)).panels}
+    assert {"hand", "company"} <= {panel.id for panel in GAME.face.picture(state.view(0)).panels}
+    assert not {"hand", "company"} & {panel.id for panel in GAME.face.picture(state.view(-1)).panels}
 
 
 def test_the_moment_decides_what_is_on_offer() -> None:
     def shown(state: NewYork) -> set[str]:
-        return {panel.id for panel in GAME.picture(state.view(0)).panels} & {"stacks", "pairs", "bids"}
+        return {panel.id for panel in GAME.face.picture(state.view(0)).panels} & {"stacks", "pairs", "bids"}
 
     assert shown(new(3)) == {"stacks"}
     assert shown(taking(table(2), ["press wild", "plans plans"])) == {"pairs"}
@@ -170,15 +170,15 @@ def test_the_moment_decides_what_is_on_offer() -> None:
 
 def test_a_narrow_screen_shows_the_board_first_and_has_the_same_tabs_at_any_time() -> None:
     for state in (new(3), taking(table(3), ["press wild"]), bidding(give(table(3), 0, hand="press"), "press")):
-        panels = GAME.picture(state.view(0), (), NARROW).panels
+        panels = GAME.face.picture(state.view(0), (), NARROW).panels
         assert (panels[0].id, panels[0].place) == ("map", "board")
         assert list(dict.fromkeys(panel.tab for panel in panels if panel.tab)) == ["House", "Bids", "Seats", "Log"]
 
 
 def test_a_laid_card_keeps_its_element_and_stands_higher() -> None:
     state = bidding(give(table(2), 0, hand="press press wild"), "press")
-    before = pieces(GAME.picture(state.view(0)))
-    after = pieces(GAME.picture(do(state, 0, "lay current").view(0)))
+    before = pieces(GAME.face.picture(state.view(0)))
+    after = pieces(GAME.face.picture(do(state, 0, "lay current").view(0)))
     assert {element for element in before if element.startswith("card-")} == {element for element in after if element.startswith("card-")}
     changed = [element for element in before if element.startswith("card-press") and height(before[element]) != height(after[element])]
     assert changed == ["card-press-1"]
@@ -194,7 +194,7 @@ def height(markup: str) -> float:
 def test_skyscrapers_stand_in_the_order_of_their_places() -> None:
     state = give(give(give(table(3), 0, built={"Queens": 1}), 1, built={"Queens": 3}), 2, built={"Queens": 1})
     state.press = [2, 0, 1, 3]
-    drawn = pieces(GAME.picture(state.view(-1), NAMES))
+    drawn = pieces(GAME.face.picture(state.view(-1), NAMES))
     across = {letter: float(drawn[f"built-4-{letter}"].split("translate(")[1].split()[0]) for letter in "ABC"}
     assert sorted(across, key=lambda letter: across[letter]) == ["B", "C", "A"]
     assert "built-4-D" not in drawn
@@ -206,7 +206,7 @@ def test_many_skyscrapers_stay_within_their_borough() -> None:
         give(state, seat, built=dict.fromkeys(state.parts.boroughs, 9))
     state.neutral = [9] * 6
     for layout, chart in ((WIDE, geography.WIDE), (NARROW, geography.SMALL)):
-        drawn = pieces(GAME.picture(state.view(0), NAMES, layout))
+        drawn = pieces(GAME.face.picture(state.view(0), NAMES, layout))
         for place, site in enumerate(chart.sites):
             left = [float(drawn[f"built-{place}-{letter}"].split("translate(")[1].split()[0]) for letter in "ABCDN"]
             assert min(left) >= site.towers[0] + chart.margin
@@ -216,9 +216,9 @@ def test_many_skyscrapers_stay_within_their_borough() -> None:
 
 def test_a_vessel_leaves_its_connection() -> None:
     state = table(2)
-    assert "ny-gone" not in pieces(GAME.picture(state.view(0)))["vessel-3"]
+    assert "ny-gone" not in pieces(GAME.face.picture(state.view(0)))["vessel-3"]
     state.vessels &= ~(1 << 3)
-    drawn = pieces(GAME.picture(state.view(0)))
+    drawn = pieces(GAME.face.picture(state.view(0)))
     assert "ny-gone" in drawn["vessel-3"]
     assert "stroke-dasharray" in drawn["way-3"]
 
@@ -227,14 +227,14 @@ def test_the_mayor_goes_to_his_borough() -> None:
     state = table(2)
     seen = set()
     for state.mayor in range(-1, 6):
-        seen.add(pieces(GAME.picture(state.view(0)))["mayor"])
+        seen.add(pieces(GAME.face.picture(state.view(0)))["mayor"])
     assert len(seen) == 7
 
 
 def test_the_elevator_goes_to_the_floor_that_the_best_bid_reaches() -> None:
     state = bidding(give(table(2), 0, hand="elevator elevator wild"), "elevator")
-    before = pieces(GAME.picture(state.view(1)))
-    after = pieces(GAME.picture(do(state, 0, "lay current", "lay current").view(1)))
+    before = pieces(GAME.face.picture(state.view(1)))
+    after = pieces(GAME.face.picture(do(state, 0, "lay current", "lay current").view(1)))
     storey = height(before["floor-1"]) - height(before["floor-2"])
     assert height(before["house-cab"]) - height(after["house-cab"]) == 2 * storey  # two cards and the bonus: value 3
 
@@ -242,16 +242,16 @@ def test_the_elevator_goes_to_the_floor_that_the_best_bid_reaches() -> None:
 def test_tokens_on_one_space_do_not_cover_each_other() -> None:
     state = table(4)
     state.spaces = [0] * 5
-    drawn = pieces(GAME.picture(state.view(0), NAMES))
+    drawn = pieces(GAME.face.picture(state.view(0), NAMES))
     places = {drawn[f"press-{letter}"].split("translate(")[1].split(")")[0] for letter in "ABCDN"}
     assert len(places) == 5
 
 
 def test_who_has_bid_and_who_is_still_to_bid() -> None:
     state = bidding(give(give(table(3), 0, hand="press"), 1, hand="press wild"), "press")
-    drawn = pieces(GAME.picture(do(state, 0, "done").view(-1), NAMES))
+    drawn = pieces(GAME.face.picture(do(state, 0, "done").view(-1), NAMES))
     assert ("no bid" in drawn["bid-A"], "bids now" in drawn["bid-B"], "still to bid" in drawn["bid-C"]) == (True, True, True)
-    drawn = pieces(GAME.picture(do(state, 1, "lay current").view(-1), NAMES))
+    drawn = pieces(GAME.face.picture(do(state, 1, "lay current").view(-1), NAMES))
     assert 'aria-label="press"' in drawn["bid-B"]
     assert "<em>1</em>" in drawn["bid-B"]
 
@@ -260,7 +260,7 @@ def test_the_supply_of_a_tom_is_open_and_the_hand_of_a_player_is_not() -> None:
     state = table(1, "B4")
     state.players[1].hand = cards("press press wild")
     give(state, 0, hand="dollar dollar")
-    drawn = pieces(GAME.picture(state.view(-1), NAMES))
+    drawn = pieces(GAME.face.picture(state.view(-1), NAMES))
     assert drawn["player-B"].count('aria-label="press"') == 2
     assert 'aria-label="dollar"' not in drawn["player-A"]
     assert "hand 2" in drawn["player-A"]
@@ -277,10 +277,10 @@ def test_what_an_event_touched_is_in_the_picture() -> None:
         told = 0
         for _ in walk(state, seeded(seed)):
             news, told = log.public[told:], len(log.public)
-            there = set(ids(parsed(*pieces(GAME.picture(state.view(-1))).values()))) if news else set()
+            there = set(ids(parsed(*pieces(GAME.face.picture(state.view(-1))).values()))) if news else set()
             for event in news:
                 if event.kind in kept:
-                    assert set(GAME.touched(event)) <= there
+                    assert set(GAME.face.touched(event)) <= there
                     seen.add(event.kind)
     assert kept - {"replaced", "statue"} <= seen
 
@@ -290,7 +290,7 @@ def test_the_same_view_is_not_drawn_twice() -> None:
     state = next(positions(4, ""))
     for seat in range(-1, 4):
         for layout in LAYOUTS:
-            once, again = (GAME.picture(state.view(seat), NAMES, layout) for _ in range(2))
+            once, again = (GAME.face.picture(state.view(seat), NAMES, layout) for _ in range(2))
             svg = [panel.id for panel in once.panels if panel.size]
             for name in svg:
                 for (_, one), (_, other) in zip(panel_of(once, name).pieces, panel_of(again, name).pieces, strict=True):
@@ -299,8 +299,8 @@ def test_the_same_view_is_not_drawn_twice() -> None:
 
 def test_a_decision_changes_few_pieces() -> None:
     state = bidding(give(table(4), 0, hand="press press wild"), "press")
-    before = pieces(GAME.picture(state.view(0), NAMES))
-    after = pieces(GAME.picture(do(state, 0, "lay current").view(0), NAMES))
+    before = pieces(GAME.face.picture(state.view(0), NAMES))
+    after = pieces(GAME.face.picture(do(state, 0, "lay current").view(0), NAMES))
     changed = [element for element in after if after[element] != before.get(element)]
     assert {"bid-A", "card-press-1"} <= set(changed)
     assert len(changed) <= 6
@@ -309,23 +309,23 @@ def test_a_decision_changes_few_pieces() -> None:
 
 # ------------------------------------------------------------------ components
 def components() -> list[tuple[str, str]]:
-    return [(kind, key) for kind, rows in GAME.gallery().items() for key in rows]
+    return [(kind, key) for kind, rows in GAME.face.gallery().items() for key in rows]
 
 
 @pytest.mark.parametrize(("kind", "key"), components())
 def test_every_component_has_a_drawing(kind: str, key: str) -> None:
-    drawn = GAME.drawing(kind, key)
+    drawn = GAME.face.drawing(kind, key)
     root = ElementTree.fromstring(drawn)
     assert root.tag.endswith("svg")
     assert not ids(root)
-    assert references(drawn) <= set(ids(parsed(GAME.symbols())))
+    assert references(drawn) <= set(ids(parsed(GAME.face.symbols())))
     assert "style=" not in drawn
 
 
 def test_what_does_not_exist_has_no_drawing() -> None:
     for missing in ("character 43", "card gold", "borough boston", "vessel plane", "prestige taxi", "tile 1"):
         with pytest.raises(BadOption):
-            GAME.drawing(*missing.split())
+            GAME.face.drawing(*missing.split())
 
 
 def test_no_two_characters_look_alike() -> None:
@@ -339,7 +339,7 @@ def test_long_titles_fit_their_tiles() -> None:
 
 
 def test_the_cover_needs_no_symbols() -> None:
-    cover = GAME.cover()
+    cover = GAME.face.cover()
     ElementTree.fromstring(cover)
     assert not references(cover)
     assert tokens(cover) <= set(values(stylesheet()))
@@ -347,13 +347,13 @@ def test_the_cover_needs_no_symbols() -> None:
 
 def test_the_map_stands_alone_as_a_document() -> None:
     state = evaluating(give(table(2), 0, built={"Queens": 2}), "press", {0: 1})
-    document = of_panel(panel_of(GAME.picture(state.view(0), NAMES), "map"), symbols=GAME.symbols(), css=GAME.stylesheet())
+    document = of_panel(panel_of(GAME.face.picture(state.view(0), NAMES), "map"), symbols=GAME.face.symbols(), css=GAME.face.stylesheet())
     root = ElementTree.fromstring(document)
     assert references(document) <= set(ids(root))
     assert not tokens(document)
 
 
 def test_every_preset_can_be_played() -> None:
-    for preset in GAME.presets:
+    for preset in GAME.profile.presets:
         options: dict[str, Any] = dict(preset.options)
         assert GAME.new(players=preset.players, seed=1, **options).deciders()

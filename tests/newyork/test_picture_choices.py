@@ -10,13 +10,13 @@ from skyline.engine.events import Event
 from skyline.engine.picture import Choice
 from skyline.engine.rng import seeded
 from skyline.games.newyork import GAME
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.state import NewYork
 
 NAMES = ["Ada", "Juno", "Mira", "Otto"]
 
 
 def choice(state: NewYork, notation: str, seat: int = 0) -> Choice:
-    return next(found for found in GAME.choices(state, seat, NAMES) if found.notation == notation)
+    return next(found for found in GAME.face.choices(state, seat, NAMES) if found.notation == notation)
 
 
 def said(state: NewYork, notation: str, seat: int = 0) -> tuple[str, str, str]:
@@ -27,6 +27,7 @@ def said(state: NewYork, notation: str, seat: int = 0) -> tuple[str, str, str]:
 def test_a_start_stack_says_what_its_characters_do() -> None:
     state = new(2)
     state.starts = [1 << 8 | 11, 2 << 8 | 22, 0]
+    GAME.refresh(state)
     assert said(state, "stack 1", state.decider())[:2] == ("Filing Clerk + Wrecking Foreman", "1 pt, redraw hand; replace a black one")
     assert choice(state, "stack 2", state.decider()).targets == ("stack-1",)
 
@@ -118,26 +119,26 @@ def test_the_end_of_phase_two_and_phase_three() -> None:
 
 def test_the_prompt_of_a_bid_says_what_it_brings() -> None:
     state = bidding(give(table(2), 0, hand="elevator elevator"), "elevator")
-    title, reason = GAME.ask(state, 0)
+    title, reason = GAME.face.ask(state, 0)
     assert title == "Bid for elevator, or pass"
     assert "a value 1 higher" in reason
-    assert GAME.ask(do(state, 0, "lay current"), 0)[0] == "Your bid for elevator is worth 1"
+    assert GAME.face.ask(do(state, 0, "lay current"), 0)[0] == "Your bid for elevator is worth 1"
 
 
 def test_other_prompts_are_whole_sentences() -> None:
-    assert GAME.ask(phase_three(give(table(2), 0, dollars=2, characters=(23,))), 0)[1] == "Each can be used once; you have $2."
-    assert GAME.ask(end_of_phase_two(give(table(2), 0, hand="press", reserve="wild")), 0)[1].endswith("Hand: press; reserve: wild.")
+    assert GAME.face.ask(phase_three(give(table(2), 0, dollars=2, characters=(23,))), 0)[1] == "Each can be used once; you have $2."
+    assert GAME.face.ask(end_of_phase_two(give(table(2), 0, hand="press", reserve="wild")), 0)[1].endswith("Hand: press; reserve: wild.")
     moving = evaluating(give(table(2), 0, built={"Queens": 2}), "skyscraper", {0: 1})
-    assert GAME.ask(moving, 0) == ("Move a skyscraper to Staten Island?", "Your player board is empty; 2 could still be built there.")
+    assert GAME.face.ask(moving, 0) == ("Move a skyscraper to Staten Island?", "Your player board is empty; 2 could still be built there.")
     owl = bidding(give(table(2), 0, hand="press", dollars=1, characters=(18,)), "press")
-    assert GAME.ask(owl, 0)[0] == "Use the Night Owl to bid last?"
+    assert GAME.face.ask(owl, 0)[0] == "Use the Night Owl to bid last?"
     opening = do(bidding(give(table(2), 0, hand="plans dollar wild"), "press"), 0, "open wild")
-    assert GAME.ask(opening, 0)[0] == "What goes with the wild card?"
+    assert GAME.face.ask(opening, 0)[0] == "What goes with the wild card?"
 
 
 def test_another_question_leaves_the_prompt_as_it_is() -> None:
     state = taking(table(2), ["press wild", "plans plans"])
-    assert "Take a pair" in GAME.ask(state, 0)[0]
+    assert "Take a pair" in GAME.face.ask(state, 0)[0]
 
 
 @pytest.mark.parametrize(("players", "toms"), [(1, "B4"), (4, ""), (2, "A7,C5")])
@@ -146,25 +147,24 @@ def test_every_choice_has_words_and_asking_changes_nothing(players: int, toms: s
     for number, (seat, _) in enumerate(walk(state, seeded(7))):
         if number % 5 == 0:
             before = state.encode()
-            found = GAME.choices(state, seat, NAMES)
+            found = GAME.face.choices(state, seat, NAMES)
             assert [one.notation for one in found] == [GAME.write(action) for action in state.actions(seat)]
             assert all(one.title[0].isupper() and one.clauses and "{" not in one.title + one.note for one in found)
             assert len({(one.title, one.note) for one in found}) == len(found)
             assert state.encode() == before
-    assert all(GAME.choices(state, seat, NAMES) == [] for seat in range(players))
+    assert all(GAME.face.choices(state, seat, NAMES) == [] for seat in range(players))
 
 
 def test_every_action_can_be_pointed_at_even_when_it_is_not_legal() -> None:
     state = taking(give(table(2), 0, hand="press wild"), ["press wild", "plans plans"])
-    for seat in (0, 1):
-        assert all(isinstance(GAME.targets(state, action, seat), tuple) for action in range(GAME.action_count))
-    assert GAME.targets(state, GAME.read("use 7"), 0) == ("company-7",)
-    assert GAME.targets(state, GAME.read("replace in queens"), 0) == ("borough-4",)
+    assert all(isinstance(GAME.face.targets(state, action, 0), tuple) for action in range(GAME.action_count))
+    assert GAME.face.targets(state, GAME.read("use 7"), 0) == ("company-7",)
+    assert GAME.face.targets(state, GAME.read("replace in queens"), 0) == ()  # another question
 
 
 def test_events_are_told_with_names() -> None:
     event = Event("built", 1, {"number": 2, "borough": 4}, False)
-    assert GAME.tell(event, names=NAMES) == "Juno builds 2 skyscrapers in Queens."
-    assert GAME.tell(event) == "B builds 2 skyscrapers in Queens."
-    assert GAME.tell(Event("bids", 0, {"value": 0, "cards": 0}, False), names=["{value}"]) == "{value} passes."
-    assert GAME.touched(event) == ("built-4-B",)
+    assert GAME.face.tell(event, names=NAMES) == "Juno builds 2 skyscrapers in Queens."
+    assert GAME.face.tell(event) == "B builds 2 skyscrapers in Queens."
+    assert GAME.face.tell(Event("bids", 0, {"value": 0, "cards": 0}, False), names=["{value}"]) == "{value} passes."
+    assert GAME.face.touched(event) == ("built-4-B",)

@@ -8,8 +8,8 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import bidding, do, evaluating, give, legal, new, phase_three, table
-from skyline.games.newyork.press import move_token, press_order
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.press import move_token, press_order
+from skyline.games.newyork.rules.state import NewYork
 
 RED, YELLOW, BLUE = 0, 1, 2
 

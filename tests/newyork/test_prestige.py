@@ -8,11 +8,11 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import PARTS, bidding, borough, built, do, evaluating, give, hand, legal, new, refused, table
-from skyline.engine.steps import NOBODY, step
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.deciding import TILES
-from skyline.games.newyork.kinds import OPEN_BIDDING
-from skyline.games.newyork.state import NewYork
+from skyline.engine.steps import NOBODY
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.flow import OPEN_BIDDING
+from skyline.games.newyork.rules.prestige import TILES
+from skyline.games.newyork.rules.state import NewYork
 
 RED, YELLOW, BLUE = 0, 1, 2
 
@@ -190,7 +190,7 @@ def test_the_bonus_cannot_be_taken_in_part() -> None:
 @clause("NY-183", "NY-R13")
 def test_when_the_winner_gives_up_the_runner_up_chooses_from_both_tiles() -> None:
     state = revealed("streetcar low", "subway low")
-    state.agenda.append(step(OPEN_BIDDING, NOBODY, NAMES.index("skyscraper")))
+    state.agenda.append(OPEN_BIDDING.at(NOBODY, NAMES.index("skyscraper")))
     for seat in range(3):
         give(state, seat, hand="skyscraper")
     evaluating(state, "prestige", {RED: 1, YELLOW: 2, BLUE: 3})

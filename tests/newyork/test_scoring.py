@@ -11,10 +11,10 @@ from clauses import clause
 from newyork.toolkit import BOROUGHS, PARTS, borough, do, evaluating, give, new, phase_three, settled, table, taking
 from skyline.engine.conformance import walk
 from skyline.engine.rng import seeded
-from skyline.engine.steps import NOBODY, step
+from skyline.engine.steps import NOBODY
 from skyline.games.newyork import GAME
-from skyline.games.newyork.kinds import END_ROUND
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.flow import END_ROUND
+from skyline.games.newyork.rules.state import NewYork
 
 EVERYWHERE = dict.fromkeys(BOROUGHS, 1)
 STREETCAR_HIGH, SUBWAY_LOW, SUBWAY_HIGH = 5, 6, 7  # prestige tiles of value 4, 2 and 5
@@ -44,7 +44,7 @@ def standing(*brooklyn: int, black: int = 0, worth: int = 10, order: str = "") -
 def ended(state: NewYork, number: int = 5) -> NewYork:
     """A game round comes to its end."""
     state.round = number
-    state.agenda.append(step(END_ROUND, NOBODY))
+    state.agenda.append(END_ROUND.at(NOBODY))
     return settled(state)
 
 
@@ -284,7 +284,7 @@ def test_a_tie_goes_to_the_tied_player_further_ahead(order: str, winner: int) ->
     state.players[1].points = state.players[2].points = 4
     ended(state)
     assert state.winners() == [winner]
-    assert "ahead on the Press Track" in GAME.verdict(state)
+    assert "ahead on the Press Track" in GAME.face.verdict(state)
 
 
 @clause("NY-249")

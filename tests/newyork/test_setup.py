@@ -11,8 +11,8 @@ from skyline.engine.errors import BadOption
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
 from skyline.games.newyork import GAME, component_data
-from skyline.games.newyork.press import press_order
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.press import press_order
+from skyline.games.newyork.rules.state import NewYork
 
 SIX = ["press", "dollar", "elevator", "plans", "prestige", "skyscraper"]
 TABLES = [(1, "B4"), (1, "A6,C2"), (1, "A7,B5,C4"), (2, ""), (2, "B4"), (2, "B3,C2"), (3, ""), (3, "C5"), (4, "")]

@@ -25,12 +25,12 @@ from newyork.toolkit import (
 from skyline.engine.conformance import walk
 from skyline.engine.errors import BadOption
 from skyline.engine.rng import seeded
-from skyline.engine.steps import NOBODY, step
+from skyline.engine.steps import NOBODY
 from skyline.games.newyork import GAME
-from skyline.games.newyork.cards import pair_of, size
-from skyline.games.newyork.kinds import END_PHASE_ONE, END_ROUND, P1_TURN
-from skyline.games.newyork.press import press_order
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.cards import pair_of, size
+from skyline.games.newyork.rules.flow import END_PHASE_ONE, END_ROUND, P1_TURN
+from skyline.games.newyork.rules.press import press_order
+from skyline.games.newyork.rules.state import NewYork
 from skyline.table.pages.create import create
 
 WILD, PLANS, PRESS = 6, 3, 0
@@ -208,10 +208,10 @@ def test_two_pairs_are_dealt_per_human_and_one_per_tom(humans: int, toms: str, p
 def test_a_tom_waits_until_the_humans_have_taken_two_pairs_each() -> None:
     state = draws(table(2, "A6"), "skyscraper " * 6)
     state.agenda += [
-        step(END_PHASE_ONE, NOBODY),
-        step(P1_TURN, 0, SECOND_TURN),
-        step(P1_TURN, 1, SECOND_TURN),
-        step(P1_TURN, 0, FIRST_TURN),
+        END_PHASE_ONE.at(NOBODY),
+        P1_TURN.at(0, SECOND_TURN),
+        P1_TURN.at(1, SECOND_TURN),
+        P1_TURN.at(0, FIRST_TURN),
     ]
     taking(state, ["press press", "dollar dollar", "press plans", "wild wild", "dollar wild"], seat=1)
     for seat, pair in ((1, "dollar+dollar"), (0, "dollar+wild"), (1, "press+press"), (0, "wild+wild")):
@@ -226,7 +226,7 @@ def test_toms_receive_the_leftmost_pairs_in_reverse_press_order_and_then_their_c
     state = draws(table(1, "A6,B4"), "dollar " * 10)
     state.pairs = [pair_of(PRESS, PRESS), pair_of(WILD, PLANS)]
     state.pile -= cards("press press wild plans")
-    state.agenda.append(step(END_PHASE_ONE, NOBODY))
+    state.agenda.append(END_PHASE_ONE.at(NOBODY))
     settled(state)
     assert words(state.players[2].hand) == "press press" + " dollar" * 4  # last in press order
     assert words(state.players[1].hand) == "dollar " * 6 + "plans wild"
@@ -236,7 +236,7 @@ def test_toms_receive_the_leftmost_pairs_in_reverse_press_order_and_then_their_c
 @clause("NY-415 Example 1")
 def test_a_tom_b4_has_six_cards() -> None:
     state = table(1, "B4")
-    state.agenda.append(step(END_PHASE_ONE, NOBODY))
+    state.agenda.append(END_PHASE_ONE.at(NOBODY))
     taking(state, ["press press", "wild wild"], turn=SECOND_TURN)
     do(state, 0, "take press+press")
     assert size(state.players[1].hand) == 2 + 4
@@ -262,7 +262,7 @@ def test_a_tom_has_no_phase_three() -> None:
 def test_cards_left_in_a_supply_are_discarded_at_the_end_of_the_game_round() -> None:
     state = give(table(1, "B4"), 1, hand="wild plans press")
     state.round = 5
-    state.agenda.append(step(END_ROUND, NOBODY))
+    state.agenda.append(END_ROUND.at(NOBODY))
     settled(state)
     assert (state.players[1].hand, words(state.discard)) == (0, "press plans wild")
 
@@ -270,7 +270,7 @@ def test_cards_left_in_a_supply_are_discarded_at_the_end_of_the_game_round() -> 
 @clause("NY-410", "NY-435")
 def test_a_tom_begins_every_game_round_without_cards() -> None:
     state = give(table(1, "B4"), 1, hand="wild plans press", dollars=3)
-    state.agenda.append(step(END_ROUND, NOBODY))
+    state.agenda.append(END_ROUND.at(NOBODY))
     settled(state)
     assert (state.round, size(state.players[0].hand), size(state.players[1].hand), state.players[1].dollars) == (2, 3, 0, 3)
     assert borough("jersey city") == state.mayor

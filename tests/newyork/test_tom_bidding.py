@@ -9,7 +9,7 @@ import pytest
 from clauses import clause
 from newyork.toolkit import bidding, borough, built, cards, do, draws, evaluating, give, hand, table, words
 from skyline.engine.log import Log
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.state import NewYork
 
 BUT_SKYSCRAPER = ("press", "dollar", "elevator", "prestige")
 BUT_PLANS = (*BUT_SKYSCRAPER, "skyscraper")

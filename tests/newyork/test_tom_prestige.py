@@ -10,7 +10,7 @@ from clauses import clause
 from newyork.toolkit import BOROUGHS, PARTS, borough, built, do, evaluating, give, legal, table
 from skyline.engine.steps import NOBODY
 from skyline.games.newyork import components
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.state import NewYork
 
 # prestige tiles by number, as in tiles.toml
 TAXI_LOW, TAXI_HIGH, BUS_LOW, BUS_HIGH, STREETCAR_LOW, STREETCAR_HIGH, SUBWAY_LOW, SUBWAY_HIGH, BOAT_LOW, BOAT_HIGH = range(10)

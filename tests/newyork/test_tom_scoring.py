@@ -6,10 +6,10 @@ import pytest
 
 from clauses import clause
 from newyork.toolkit import BOROUGHS, PARTS, evaluating, give, settled, table
-from skyline.engine.steps import NOBODY, step
+from skyline.engine.steps import NOBODY
 from skyline.games.newyork import GAME
-from skyline.games.newyork.kinds import END_ROUND
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.flow import END_ROUND
+from skyline.games.newyork.rules.state import NewYork
 
 OF_VALUE = {1: 12, 2: 14, 3: 16, 4: 19, 5: 21}  # a phase II character of each value
 
@@ -26,7 +26,7 @@ def tom(*values: int, dollars: int = 0) -> NewYork:
 
 def ended(state: NewYork) -> NewYork:
     state.round = 5
-    state.agenda.append(step(END_ROUND, NOBODY))
+    state.agenda.append(END_ROUND.at(NOBODY))
     return settled(state)
 
 

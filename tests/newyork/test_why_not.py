@@ -24,12 +24,15 @@ from newyork.toolkit import (
     table,
     taking,
 )
-from skyline.engine.steps import kind_of, step
+from skyline.engine.decision import Decision
+from skyline.engine.steps import kind_of
 from skyline.games.newyork import GAME
-from skyline.games.newyork.cards import NAMES
-from skyline.games.newyork.kinds import DISCARD, PRESS_BACK, PRESTIGE_VESSEL
-from skyline.games.newyork.press import press_order
-from skyline.games.newyork.state import NewYork
+from skyline.games.newyork.rules.cards import NAMES
+from skyline.games.newyork.rules.effects.adding import PRESS_BACK
+from skyline.games.newyork.rules.effects.discarding import DISCARD
+from skyline.games.newyork.rules.press import press_order
+from skyline.games.newyork.rules.prestige import PRESTIGE_VESSEL
+from skyline.games.newyork.rules.state import NewYork
 
 Position = Callable[[], NewYork]
 Example = tuple[Position, str, str, str]
@@ -332,9 +335,9 @@ def test_the_reason_names_what_is_missing_and_the_clause(example: Example) -> No
 
 
 # ------------------------------------------------------------------ what is never asked, since only one answer is left
-def reason(state: NewYork, kind: int, option: int, x: int = 0) -> tuple[str, str]:
+def reason(state: NewYork, point: Decision, option: int, x: int = 0, y: int = 0) -> tuple[str, str]:
     """Why seat 0 may not answer a decision so."""
-    return GAME.points[kind].why_not(state, step(kind, 0, x), option)
+    return point.why_not(state, point.at(0, x, y), option)
 
 
 @clause("NY-314")
@@ -353,7 +356,7 @@ def test_a_vessel_that_somebody_has_taken_is_no_longer_on_the_board() -> None:
 @clause("NY-305")
 def test_two_cards_are_enough_for_character_5() -> None:
     state = give(table(2), 0, hand="press dollar wild")
-    chosen = GAME.points[DISCARD].why_not(state, step(DISCARD, 0, 5 << 3, cards("press dollar")), NAMES.index("wild"))
+    chosen = reason(state, DISCARD, NAMES.index("wild"), 5 << 3, cards("press dollar"))
     assert chosen == ("you have already chosen what 5 Researcher discards: press and dollar", "NY-305")
 
 

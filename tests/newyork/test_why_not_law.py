@@ -13,12 +13,12 @@ from newyork.toolkit import BOROUGHS, PARTS, new
 from skyline.engine.rulebook import clauses
 from skyline.engine.steps import kind_of
 from skyline.games.newyork import GAME
-from skyline.games.newyork.asking import Choice
-from skyline.games.newyork.cards import NAMES, number, pair_of
-from skyline.games.newyork.state import NewYork, Player
+from skyline.games.newyork.rules.cards import NAMES, number, pair_of
+from skyline.games.newyork.rules.choice import Choice
+from skyline.games.newyork.rules.state import NewYork, Player
 
 TABLES = [(2, ""), (3, ""), (4, ""), (1, "B4"), (2, "A6,C2")]
-CLAUSES = {found.id for found in clauses(GAME.rules_text())}
+CLAUSES = {found.id for found in clauses(GAME.face.rules_text())}
 NEVER_REFUSING = {"match_reserve", "bid_last", "end_exchange", "press_back"}  # asked only if both answers are legal
 RARELY_REFUSING = {"replace_neutral"}
 

@@ -12,11 +12,14 @@ from typing import Any, cast
 import pytest
 
 from skyline.engine.errors import IllegalAction
-from skyline.engine.steps import NOBODY, step
+from skyline.engine.steps import NOBODY
 from skyline.games.newyork import GAME, components
-from skyline.games.newyork.cards import NAMES, TYPES, number, one, pair_of
-from skyline.games.newyork.kinds import CLOSE_BIDDING, END_PHASE_TWO, EVALUATE, OPEN_BIDDING, P1_TURN, PHASE_THREE
-from skyline.games.newyork.state import NewYork, Player
+from skyline.games.newyork.rules.cards import NAMES, TYPES, number, one, pair_of
+from skyline.games.newyork.rules.evaluation import EVALUATE
+from skyline.games.newyork.rules.flow import CLOSE_BIDDING, OPEN_BIDDING, P1_TURN
+from skyline.games.newyork.rules.later import PHASE_THREE
+from skyline.games.newyork.rules.reserve import END_PHASE_TWO
+from skyline.games.newyork.rules.state import NewYork, Player
 
 PARTS = components("")
 BOROUGHS = [name.lower() for name in PARTS.boroughs]
@@ -81,7 +84,7 @@ def give(
         counts[PARTS.vessel_kinds.index(name)] += pieces
         player.vessels = counts
     if space is not None:
-        from skyline.games.newyork.press import move_token
+        from skyline.games.newyork.rules.press import move_token
 
         move_token(state, seat, space - state.spaces[seat])
     return state
@@ -91,7 +94,7 @@ def bidding(state: NewYork, kind: str, start: int = 0) -> NewYork:
     """The bidding round of a type begins; ``start`` is the start player. Afterwards the game is over (nothing else is on the agenda)."""
     state.phase = 2
     state.start = start
-    state.agenda.append(step(OPEN_BIDDING, NOBODY, NAMES.index(kind)))
+    state.agenda.append(OPEN_BIDDING.at(NOBODY, NAMES.index(kind)))
     return settled(state)
 
 
@@ -106,7 +109,7 @@ def evaluating(state: NewYork, kind: str, bids: dict[int, int]) -> NewYork:
         player.from_hand = player.lay
         player.value = value
         state.pile -= player.lay
-    state.agenda += [step(CLOSE_BIDDING, NOBODY), step(EVALUATE, NOBODY)]
+    state.agenda += [CLOSE_BIDDING.at(NOBODY), EVALUATE.at(NOBODY)]
     return settled(state)
 
 
@@ -118,17 +121,17 @@ def taking(state: NewYork, pairs: list[str], seat: int = 0, turn: int = FIRST_TU
         first, second = pair.split()
         state.pairs.append(int(pair_of(NAMES.index(first), NAMES.index(second))))
         state.pile -= cards(pair)
-    state.agenda.append(step(P1_TURN, seat, turn))
+    state.agenda.append(P1_TURN.at(seat, turn))
     return settled(state)
 
 
 def phase_three(state: NewYork) -> NewYork:
-    state.agenda.append(step(PHASE_THREE, NOBODY))
+    state.agenda.append(PHASE_THREE.at(NOBODY))
     return settled(state)
 
 
 def end_of_phase_two(state: NewYork) -> NewYork:
-    state.agenda.append(step(END_PHASE_TWO, NOBODY))
+    state.agenda.append(END_PHASE_TWO.at(NOBODY))
     return settled(state)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skyline.engine.facts import sheet
-from table.town import EVIL, Town
+from table.town import EVIL, Town, TownFace
 
 ROOMS = ("hall, upstairs", "hall, downstairs", "tower, upstairs")
 RULES = f"""# Museum: rules
@@ -36,11 +36,8 @@ Contents: 1 Rooms
 """
 
 
-class Museum(Town):
+class MuseumFace(TownFace):
     """Thirteen vases, one of them new, and a door."""
-
-    def __init__(self, title: str = "Museum") -> None:
-        super().__init__("museum", title)
 
     def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
         return {"vase": {f"{number:02}": f"Vase {number}" for number in range(1, 14)}, "door": {"front door": "The door"}}
@@ -62,8 +59,10 @@ class Museum(Town):
     def rules_text(self) -> str:
         return RULES
 
-    def symbols(self) -> str:
-        return ""
 
-    def stylesheet(self) -> str:
-        return ""
+class Museum(Town):
+    """The title."""
+
+    def __init__(self, title: str = "Museum") -> None:
+        super().__init__("museum", title)
+        self._face = MuseumFace(self)

@@ -18,7 +18,6 @@ from typing import Any
 import pytest
 
 from skyline.engine.registry import game as find_game
-from skyline.table.api.routes import plain
 from skyline.table.rooms import seating
 from table import running
 from table.toolkit import TableServer, open_server
@@ -93,7 +92,7 @@ def test_the_games_are_listed_with_all_that_can_be_chosen(server: TableServer) -
     option = {"name": "generous", "choices": [False, True], "help": "two points to begin with", "clause": "LO-003", "players": [2]}
     option["named"] = []
     assert lots["options"] == [option]
-    assert lots["presets"][0] == {"title": "two players", "players": 2, "options": {}}
+    assert lots["presets"][0] == {"title": "Two players", "players": 2, "options": {}}
     assert "greedy" in answer["bots"]
 
 
@@ -175,6 +174,9 @@ def test_programs_play_a_whole_game(server: TableServer) -> None:
     assert ada.post("/moves", {"ply": 1, "notation": "bid 1"}).status_code == 409
     assert len(ada.get("/log").json()["lines"]) == ada.get("/log").json()["total"] > 5
     assert ada.get("/log", since=3).json()["lines"][0]["number"] == 3
+    told = ada.get("/events").json()
+    assert len(told["events"]) == told["total"] > 5
+    assert ada.get("/events", since=3).json()["events"] == told["events"][3:]
 
 
 def test_a_choice_has_its_notation_its_structure_and_its_clauses(server: TableServer) -> None:
@@ -182,8 +184,8 @@ def test_a_choice_has_its_notation_its_structure_and_its_clauses(server: TableSe
     asked = ada.asked()
     assert (asked["ply"], asked["deciders"], asked["prompt"][:3]) == (0, [0, 1], "Bid")
     assert asked["choices"][1] == {
-        "notation": "bid 2", "structure": {"decision": "bid", "card": 2}, "title": "bid 2", "sentence": "bid 2", "note": "", "price": "",
-        "clauses": ["LO-001"],
+        "notation": "bid 2", "structure": {"decision": "bid", "card": 2}, "title": "Bid 2", "sentence": "Bid 2", "note": "", "price": "",
+        "clauses": ["LO-001"], "canonical": True,
     }  # fmt: skip
 
 
@@ -264,9 +266,11 @@ def test_a_program_sees_its_seat_and_no_other(server: TableServer) -> None:
     assert bo.get("/view").json()["view"]["hand"] == [1, 2, 3]
     watched = Program(server, ada.table).get("/view").json()
     assert (watched["seat"], watched["version"], watched["view"]["hand"], watched["view"]["bid"]) == (None, 1, [], 0)
-    assert "card" in str(ada.get("/log").json())
-    assert "card" not in str(bo.get("/log").json())
-    for path in ("/view", "/choices", "/log"):
+    assert "bids 3" in str(ada.get("/log").json())
+    assert "bids" not in str(bo.get("/log").json())
+    assert ada.get("/events").json()["events"][-1] == {"kind": "bid", "seat": 0, "card": 3}
+    assert "bid" not in str(bo.get("/events").json())
+    for path in ("/view", "/choices", "/log", "/events"):
         assert bo.get(path, seat=0).status_code == 403
     assert bo.post("/moves", {"seat": 0, "ply": 0, "notation": "bid 1"}).status_code == 403
 
@@ -328,14 +332,6 @@ def test_so_many_devices_hold_a_seat_and_no_more(server: TableServer) -> None:
     assert made == [201] * (seating.MOST_DEVICES - 1) + [409]
 
 
-def test_a_view_is_plain_data_without_the_components() -> None:
-    for name in ("neom", "newyork", "highrise"):
-        view = plain(find_game(name).new(2, seed=3).view(0))
-        assert "parts" not in view
-        assert json.loads(json.dumps(view)) == view
-        assert view["players"][0]["seat"] == 0
-
-
 # ------------------------------------------------------------------ garbage
 @pytest.mark.parametrize(
     "body",
@@ -375,7 +371,7 @@ def test_the_document_describes_every_operation(server: TableServer) -> None:
     document = server.client.get("/api/openapi.json").json()
     operations = [(path, method, item) for path, methods in document["paths"].items() for method, item in methods.items()]
     assert all(path.startswith(API) for path, _, _ in operations)
-    assert len(operations) == 21
+    assert len(operations) == 22
     tags = {tag["name"] for tag in document["tags"]}
     for path, _method, item in operations:
         assert item["summary"], path
@@ -392,7 +388,7 @@ def test_the_page_shows_every_operation_and_every_model(server: TableServer) -> 
         assert f"<code>{path}</code>" in page
     for name in document["components"]["schemas"]:
         assert f'id="{name}"' in page
-    assert page.count("curl ") == 21
+    assert page.count("curl ") == 22
     assert " style=" not in page
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import skyline
-from engine.lots import GAME as LOTS
-from engine.lots import registered
+from engine.registered import registered
+from lots import GAME as LOTS
 from skyline.engine import record as records
 from skyline.engine.match import Match
 from skyline.engine.proof import commitment, verify
@@ -95,7 +95,7 @@ def test_a_game_with_things_taken_back_is_proved(server: TableServer) -> None:
 
 def test_an_old_table_goes_on_with_the_generator_it_began_with() -> None:
     settings = LOTS.settings(2, None, {})
-    row = a_row(game="lots", rules="1", fingerprint="none", settings=settings, seed=5, setup=[5], generator=QUICK)
+    row = a_row(game="lots", rules="1", fingerprint=LOTS.fingerprint(settings), settings=settings, seed=5, setup=[5], generator=QUICK)
     seats = [SeatRow("t1", seat, taken=True) for seat in range(2)]
     with registered():
         assert type(Room(row, seats, []).state.chance.rng) is Rng

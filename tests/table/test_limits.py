@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from engine.lots import registered
+from engine.registered import registered
 from skyline.table import limits
 from skyline.table.config import ServerConfig
 from skyline.table.limits import Buckets, Limits, network_of

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.lots import GAME as LOTS
-from engine.lots import registered
+from engine.registered import registered
+from lots import GAME as LOTS
 from skyline.table.rooms.presence import HEARTBEAT, SILENCE, Presence
 from skyline.table.rooms.room import Room, Watcher
 from skyline.table.store.bus import LocalBus

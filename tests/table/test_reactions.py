@@ -10,9 +10,9 @@ import pytest
 
 from highrise.toolkit import give, going, house, place, table, tenant
 from highrise.visits import home, raising, track_of
-from skyline.engine.steps import NOBODY, step
-from skyline.games.highrise.kinds import NEXT_MOGUL
-from skyline.games.highrise.state import HighRise
+from skyline.engine.steps import NOBODY
+from skyline.games.highrise.rules.flow import NEXT_MOGUL
+from skyline.games.highrise.rules.state import HighRise
 from skyline.table.rooms import hosting
 from skyline.table.store.rows import TableRow
 from table.toolkit import TableServer, Visitor, open_server
@@ -36,7 +36,7 @@ def visit() -> HighRise:
 def building(name: str, **others: Any) -> HighRise:
     """Seat A has paid for a Building, which may go to this Tenant in the City Center; what seat B has is given."""
     state = give(table(2, year=2010), 1, **others)
-    state.agenda.append(step(NEXT_MOGUL, NOBODY))
+    state.agenda.append(NEXT_MOGUL.at(NOBODY))
     return raising(state, name, where="center 1")
 
 
@@ -89,7 +89,8 @@ def test_who_is_asked_in_the_turn_of_another_answers_and_the_turn_goes_on(
             assert other.frame["ply"] is None
             assert "ok" in one.move(move)
         asked = other.asked()
-        assert other.titles() == choices
+        assert [title for title in other.titles() if title in choices] == choices
+        assert len(other.titles()) <= len(choices) + 1  # a Floor that was drawn may be of a further colour
         assert asked["prompt"]["title"]
         assert all(choice["title"] for choice in asked["choices"])
         one.saw(len(moves))
@@ -121,9 +122,8 @@ def test_two_at_one_screen_need_no_cover_where_nothing_is_secret(server: TableSe
 def test_two_at_one_screen_take_back_what_was_done_last_whoever_did_it(layout: str, server: TableServer) -> None:
     ada = server.visitor("Ada")
     with ada.live(ada.table(["me", "here"], "highrise"), layout=layout) as page:
-        asked = page.asked()["seat"]
+        asked, before = page.asked()["seat"], page.frame["choices"]
         while page.asked()["seat"] == asked:
-            before = page.frame["choices"]
             page.move()
         undo = {"do": "type", "line": "undo", "ply": None} if layout == "text" else {"do": "undo"}
         assert "ok" in page.do(**undo, key="back")

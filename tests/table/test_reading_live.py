@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from engine.lots import registered
+from engine.registered import registered
 from skyline.engine import registry
 from skyline.table.http.reading import made
 from table.access import barriers

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from engine.lots import GAME as LOTS
-from engine.lots import registered
+from engine.registered import registered
+from lots import GAME as LOTS
 from skyline.engine import record as records
 from skyline.engine.match import Match
 from skyline.engine.match import replay as replayed
@@ -318,7 +318,7 @@ def broken(change: str) -> str:
         "cut off": text[:-20],
         "foreign": text.replace("game lots", "game go"),
         "of other rules": text.replace("rules 1", "rules 0"),
-        "of other components": text.replace("data none", "data some"),
+        "of other components": text.replace(f"data {record.data}", "data some"),
         "from a position": replace(record, start=a_match("lots").state.encode()).write(),
         "without a seed": text.replace("seed 5\n", ""),
         "with an empty seed": text.replace("seed 5\n", "seed \n"),

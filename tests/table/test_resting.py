@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.lots import GAME as LOTS
-from engine.lots import registered
+from engine.registered import registered
+from lots import GAME as LOTS
 from skyline.table.frames.frame import waiting_for
 from skyline.table.rooms.room import ALONE, CLOCK, LEFT, Room, Watcher
 from skyline.table.rooms.sitting import RESIGNED, StandIn

@@ -9,16 +9,17 @@ from __future__ import annotations
 import json
 import os
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from skyline.engine.errors import SkylineError
 from skyline.engine.events import Event
+from skyline.engine.face import Face, Prompt
 from skyline.engine.registry import game as find_game
 from skyline.engine.rng import seeded
 from skyline.engine.steps import NOBODY
-from skyline.table.api.routes import plain
 from skyline.table.frames.frame import frame_of, message
 from skyline.table.frames.text import LAYOUTS
 from skyline.table.refusals import refusal_of
@@ -59,7 +60,7 @@ def sent(room: Room, seat: int, tries: list[int]) -> list[str]:
     for layout in LAYOUTS:
         watcher = Watcher([seat] if seat != NOBODY else [], layout)
         told.append(message(frame_of(room, watcher), None))
-    told.append(json.dumps(plain(room.state.view(seat))))
+    told.append(json.dumps(room.game.plain_view(room.state.view(seat))))
     if seat == NOBODY:
         return told
     for action in tries:
@@ -69,7 +70,7 @@ def sent(room: Room, seat: int, tries: list[int]) -> list[str]:
             told.append(str(refusal_of(error).body()))
         told.append(str(acts.why(room, seat, room.game.write(action))))
         if room.sitting.question(seat) is not None:
-            told += [str(acts.why_not(room, seat, target)) for target in room.game.targets(room.state, action, seat)]
+            told += [str(acts.why_not(room, seat, target)) for target in room.game.face.targets(room.state, action, seat)]
     return told
 
 
@@ -113,12 +114,12 @@ def test_the_test_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     """A headline that betrays another hand is found."""
     room = a_room("neom", 3, {}, 7)
     dice = random.Random(3)
-    honest = type(room.game).ask
+    honest = Face.ask
 
-    def betraying(game: Any, state: Any, seat: int) -> tuple[str, str]:
-        return f"{state.players[(seat + 1) % 3].hand}", honest(game, state, seat)[1]
+    def betraying(face: Face, state: Any, seat: int, names: Sequence[str] = ()) -> Prompt:
+        return Prompt(f"{state.players[(seat + 1) % 3].hand}", honest(face, state, seat, names).help)
 
-    monkeypatch.setattr(type(room.game), "ask", betraying)
+    monkeypatch.setattr(Face, "ask", betraying)
     with pytest.raises(AssertionError):
         compare_often(room, dice)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.lots import GAME as LOTS
+from lots import GAME as LOTS
 from table.toolkit import TableServer, Visitor, open_server
 
 

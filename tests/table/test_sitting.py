@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.lots import GAME as LOTS
+from lots import GAME as LOTS
 from skyline.engine.errors import BadRecord, IllegalAction
 from skyline.engine.game import Game
 from skyline.games.neom import GAME as NEOM

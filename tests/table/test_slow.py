@@ -13,7 +13,7 @@ import uvicorn
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 
-from engine.lots import registered
+from engine.registered import registered
 from skyline.table.config import ServerConfig
 from skyline.table.http.live import Live
 from skyline.table.rooms import acts, hosting

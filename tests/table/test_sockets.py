@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from engine.lots import registered
+from engine.registered import registered
 from skyline.table.config import ServerConfig
 from skyline.table.limits import GUESS, REQUESTS_AT_ONCE, Limits
 from skyline.table.rooms import hosting

@@ -10,12 +10,12 @@ from typing import Any, cast
 
 import pytest
 
-from engine.lots import GAME as LOTS
-from engine.lots import Lots
+from lots import GAME as LOTS
+from lots.rules.state import Lots
 from skyline.engine import record as records
 from skyline.engine import registry
 from skyline.engine.decision import Decision
-from skyline.engine.game import Option
+from skyline.engine.options import Option
 from skyline.engine.registry import game as find_game
 from skyline.engine.state import State
 from skyline.table.frames.frame import message
@@ -136,7 +136,7 @@ def test_a_decision_that_is_not_legal_any_more_ends_the_game(server: TableServer
     table, ada, _bo = begun
     _, before = kept(server, table)
     new_rules(monkeypatch)
-    monkeypatch.setattr(type(LOTS.points[0]), "options", lambda self, *_: [self.base + 1, self.base + 2])
+    monkeypatch.setattr(type(LOTS.points[0]), "need", lambda *asked: None if asked[-1] else ("no lowest card", "LO-001"))
     page = ada.get(f"/table/{table}", **HTML)
     assert page.status_code == 410
     for words in ("This game has ended", REASON, "entry 1 of its log (A bid 1)", f"/replay/{table}/record"):

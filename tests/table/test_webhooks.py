@@ -78,7 +78,7 @@ def test_who_is_away_is_called_once_when_it_is_their_turn(server: TableServer, r
             "event": "your turn", "table": table, "title": "Oasis", "game": "lots", "seat": 1, "name": "Guest",
             "url": f"http://localhost/table/{table}", "prompt": body["prompt"],
         }  # fmt: skip
-        assert body["prompt"] == server.tables.rooms[table].game.ask(server.tables.rooms[table].state, 1)[0]
+        assert body["prompt"] == server.tables.rooms[table].game.face.ask(server.tables.rooms[table].state, 1)[0]
         page.move()  # what the other does meanwhile is no new question
         settled(server)
         assert receiver.calls.empty()

@@ -47,7 +47,7 @@ def test_people_at_different_workers_play_one_game(workers: tuple[TableServer, T
                     one.until("status", "over")
             other.until("status", "over")
             assert other.log == one.log
-            assert other.pieces["points"] == one.pieces["points"]
+            assert other.pieces["lot"] == one.pieces["lot"]
             assert other.pieces["result-sheet-body"] == one.pieces["result-sheet-body"]
 
 

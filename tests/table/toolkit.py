@@ -12,7 +12,7 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from engine.lots import registered
+from engine.registered import registered
 from skyline.table.config import ServerConfig
 from skyline.table.rooms.tables import Tables
 from skyline.table.server.app import make_app

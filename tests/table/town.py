@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from skyline.engine.game import Game, Option
-from skyline.engine.picture import Named, Preset
+from skyline.engine.face import Face
+from skyline.engine.game import Game
+from skyline.engine.options import Option
+from skyline.engine.picture import WIDE, Named, Picture, Preset
+from skyline.engine.profile import Profile
 from skyline.table.pages.parts import SeatMark, TableCard
 
 EVIL = """<script>alert("1")</script>'"""
@@ -19,16 +23,36 @@ class Rivals(Option):
         return isinstance(value, str) and (not value or value.isupper()) and players + len(value) <= 4
 
 
+class TownFace(Face):
+    """What a list of games says of it, and a cover."""
+
+    summary = "Houses & streets."
+    length = "two evenings"
+
+    def cover(self) -> str:
+        return '<svg viewBox="0 0 260 188" preserveAspectRatio="xMidYMid slice"><rect width="260" height="188" fill="var(--land)"/></svg>'
+
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
+        return Picture(())
+
+
+class VillageFace(Face):
+    """No cover."""
+
+    summary = TownFace.summary
+    length = TownFace.length
+
+
 class Town(Game):
     """Only what a list of games and the form for a new table show."""
 
     def __init__(self, key: str = "town", title: str = "Town", presets: tuple[str, ...] = PRESETS) -> None:
-        super().__init__([], [])
+        super().__init__([])
         self.id, self.title = key, title
         self.designers, self.publisher, self.year = "Ann Onym", "Nobody & Sons", 1999
-        self.summary, self.length = "Houses & streets.", "two evenings"
         self.players = (1, 2, 3, 4)
-        self.presets = tuple(Preset(words, 3) for words in presets)
+        self._profile = Profile(tuple(Preset(words, 3) for words in presets))
+        self._face = TownFace(self)
         self.options = (
             Option("town_hall", ("small", "large"), "where the mayor sits", "TN-1"),
             Option("night", (False, True), "lamps are lit", "TN-2", (3, 4)),
@@ -38,9 +62,6 @@ class Town(Game):
 
     def default_players(self) -> int:
         return 3
-
-    def cover(self) -> str:
-        return '<svg viewBox="0 0 260 188" preserveAspectRatio="xMidYMid slice"><rect width="260" height="188" fill="var(--land)"/></svg>'
 
 
 class City(Town):
@@ -62,10 +83,9 @@ class City(Town):
 class Village(Town):
     """A game that has not drawn a cover, has no presets and no options."""
 
-    cover = Game.cover
-
     def __init__(self) -> None:
         super().__init__("village", "Village", ())
+        self._face = VillageFace(self)
         self.options = ()
 
 

@@ -39,7 +39,7 @@ class RandomBot(Bot):
     name = "random"
 
     def choose(self, seat: Seat) -> int:
-        actions = seat.actions()
+        actions = seat.canonical()
         return actions[self.rng.below(len(actions))]
 
 
@@ -49,7 +49,7 @@ class GreedyBot(Bot):
     name = "greedy"
 
     def choose(self, seat: Seat) -> int:
-        actions = seat.actions()
+        actions = seat.canonical()
         if len(actions) == 1:
             return actions[0]
         return best_action(seat.guess(self.rng), seat.number, actions, self.rng)

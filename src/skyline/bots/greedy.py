@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from skyline.engine.rng import Rng
 from skyline.engine.state import State
 
 
-def action_values(world: State, seat: int, actions: list[int]) -> list[float]:
+def action_values(world: State, seat: i64, actions: list[int]) -> list[float]:
     """What the game's advice says of the position after each action. ``world`` is a guess and is not changed."""
     game = world.game
     values: list[float] = []

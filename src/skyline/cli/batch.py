@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
+from skyline.drawing import conformance as faces
 from skyline.engine import conformance as laws
 from skyline.lab import Plan, Result, Standing, histogram, mean_interval, simulate, standings, wilson
 
@@ -101,7 +102,9 @@ def conformance(
     try:
         with progress_bar(title.title, games * len(laws.configurations(title))) as advance:
             found = laws.check(title, games, seed, lambda: advance(1), thorough)
+        looked = faces.check(title, seed) if title.face.drawn else 0
     except laws.Violation as violation:
         typer.echo(f"violation: {violation}", err=True)
         raise typer.Exit(1) from None
     typer.echo(str(found))
+    typer.echo(f"{looked} pictures of its presets keep the laws of faces" if looked else "it has no pictures")

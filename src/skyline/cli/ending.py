@@ -34,4 +34,4 @@ def show_result(screen: Screen, game: Game, state: State, names: Sequence[str], 
     screen.say()
     screen.show(sheet_lines(game, state, names))
     screen.say()
-    screen.say(game.verdict(state), "accent")
+    screen.say(game.face.verdict(state), "accent")

@@ -8,7 +8,8 @@ import typer
 
 from skyline.engine import registry
 from skyline.engine.errors import BadOption, UnknownGame
-from skyline.engine.game import Game, Option
+from skyline.engine.game import Game
+from skyline.engine.options import Option
 from skyline.engine.picture import Named
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game; 'skyline games' lists them.")]

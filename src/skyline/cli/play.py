@@ -63,7 +63,7 @@ def begun(game: Game, options: dict[str, Any], seed: int | None, given: list[str
     players = options["players"] or game.default_players()
     kinds = kinds_of(given, players, bot, [HUMAN, *[bot] * (players - 1)])
     match = Match.new(game, seed=seed, names=kinds, **options)
-    session = Session(match, kinds, Screen(game.styles), save or default_file(game))
+    session = Session(match, kinds, Screen(game.face.styles), save or default_file(game))
     session.notice = f"{credit(game)} Seed {match.record.seed}. Type 'help' for what you can type."
     return session
 
@@ -81,7 +81,7 @@ def resumed(game: Game, file: Path, given: list[str], bot: str, pack: str, save:
     kinds = kinds_of(given, players, bot, names if known else [HUMAN, *[bot] * (players - 1)])
     match.record.names = kinds
     read = dict.fromkeys(range(len(kinds)), max(0, len(match.log.public) - RECENT))
-    return Session(match, kinds, Screen(game.styles), save or file, read, notice=f"Resumed from {file}.")
+    return Session(match, kinds, Screen(game.face.styles), save or file, read, notice=f"Resumed from {file}.")
 
 
 def take_turns(session: Session) -> None:
@@ -120,7 +120,7 @@ def finish(session: Session) -> None:
     screen, state = session.screen, session.state
     screen.clear()
     view = state.view(people[0] if len(people) == 1 else NOBODY)
-    screen.show(session.game.spans(view, session.names(), screen.columns))
+    screen.show(session.game.face.spans(view, session.names(), screen.columns))
     show_result(screen, session.game, state, session.names(), people)
     if session.match.record.undone:
         screen.say(undone_words(session.match.record.undone), "muted")

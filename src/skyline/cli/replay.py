@@ -49,7 +49,7 @@ def replay(
         return
     moments: list[Moment] = []
     match = load(file, pack or None, lambda so_far: moments.append(moment(so_far)))
-    screen = Screen(match.game.styles)
+    screen = Screen(match.game.face.styles)
     last = len(moments) - 1
     if ply is not None and not 0 <= ply <= last:
         raise BadOption(f"the game has {last} decisions; --ply goes from 0 to {last}, not {ply}")
@@ -86,10 +86,10 @@ def show_moment(screen: Screen, match: Match, moments: list[Moment], place: int)
     players = match.record.names or [f"seat {LETTERS[seat]}" for seat in range(match.record.settings["players"])]
     names = [*players, *match.game.virtual_players(match.record.settings)]
     screen.clear()
-    screen.show(match.game.spans(now.state.view(SPECTATOR), names, screen.columns, screen.rows - 6))
+    screen.show(match.game.face.spans(now.state.view(SPECTATOR), names, screen.columns, screen.rows - 6))
     screen.say(f"Decision {place} of {len(moments) - 1}: {now.decision}", "strong")
     pack = str(match.record.settings["pack"])
-    screen.say("  ".join(match.game.tell(event, pack) for event in match.log.public[before : now.told]), "muted")
+    screen.say("  ".join(match.game.face.tell(event, pack) for event in match.log.public[before : now.told]), "muted")
     if now.state.over:
         show_result(screen, match.game, now.state, names, [])
         if match.record.undone:

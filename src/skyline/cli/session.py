@@ -62,7 +62,7 @@ class Session:
 
     def told(self, seat: int) -> list[str]:
         """Everything that ``seat`` may know of what happened, as sentences."""
-        return [self.game.tell(event, self.pack) for event in self.match.log.seen_by(seat)]
+        return [self.game.face.tell(event, self.pack) for event in self.match.log.seen_by(seat)]
 
 
 def state_folder() -> Path:
@@ -102,11 +102,11 @@ def draw(session: Session, seat: int) -> None:
     """The table as ``seat`` sees it, the news, the question and the choices."""
     screen, game, state = session.screen, session.game, session.state
     question: list[Line] = [[]]
-    question += [[(words, "strong") for words, _ in line] for line in wrapped(game.prompt(state, seat), screen.columns)]
-    question += numbered([game.say(state, action, seat) for action in state.actions(seat)], screen.columns)
+    question += [[(words, "strong") for words, _ in line] for line in wrapped(game.face.prompt(state, seat), screen.columns)]
+    question += numbered([game.face.say(state, action, seat) for action in state.actions(seat)], screen.columns)
     news = news_lines(session, seat)
     room = screen.rows - max(len(question) + min(len(news), MOST_NEWS) + 1, USUAL_QUESTION)
-    table = game.spans(state.view(seat), session.names(), screen.columns, room)
+    table = game.face.spans(state.view(seat), session.names(), screen.columns, room)
     news = latest(news, max(LEAST_NEWS, screen.rows - len(table) - len(question) - 1))
     screen.clear()
     if len(table) + len(news) + len(question) < screen.rows:

@@ -48,9 +48,9 @@ def show(
     """Explain a component, given its kind and its number or name. Without a key, list them all."""
     title = finished_game(game)
     screen = Screen()
-    gallery = title.gallery(pack)
+    gallery = title.face.gallery(pack)
     if key:
-        screen.say(title.explain(kind, " ".join(key), pack), indent=11)
+        screen.say(title.face.explain(kind, " ".join(key), pack), indent=11)
     elif kind in gallery:
         for line in gallery[kind].values():
             screen.say(line, indent=5)
@@ -66,15 +66,15 @@ def rules(game: GameName, words: Annotated[list[str] | None, typer.Argument(help
     title = finished_game(game)
     screen = Screen()
     if words:
-        show_clauses(screen, title, " ".join(words), len(title.rules_text()))
+        show_clauses(screen, title, " ".join(words), len(title.face.rules_text()))
         return
-    for section in dict.fromkeys(clause.section for clause in clauses(title.rules_text())):
+    for section in dict.fromkeys(clause.section for clause in clauses(title.face.rules_text())):
         screen.say(section)
 
 
 def show_clauses(screen: Screen, game: Game, words: str, most: int = MOST_CLAUSES) -> None:
     """Print the clauses found. Raises BadOption if there are none."""
-    found = search(game.rules_text(), words)
+    found = search(game.face.rules_text(), words)
     if not found:
         raise BadOption(f"no clause of {game.title} has {words!r}")
     for clause in found[:most]:

@@ -73,7 +73,7 @@ def hint(session: Session, seat: int, _: str) -> Reply:
     values = action_values(world, seat, actions)
     best = sorted(zip(values, actions, strict=True), key=lambda pair: -pair[0])[:BEST]
     for value, action in best:
-        session.screen.say(f"{actions.index(action) + 1:>3}  about {value:.1f} points: {game.say(state, action, seat)}", indent=5)
+        session.screen.say(f"{actions.index(action) + 1:>3}  about {value:.1f} points: {game.face.say(state, action, seat)}", indent=5)
     return Reply.STAY
 
 
@@ -86,7 +86,7 @@ def why(session: Session, seat: int, rest: str) -> Reply:
     if action is None:
         raise BadOption(f"{rest!r} is not a choice of {game.title}")
     if action in state.actions(seat):
-        session.screen.say(f"It is allowed: {game.say(state, action, seat)}.")
+        session.screen.say(f"It is allowed: {game.face.say(state, action, seat)}.")
         return Reply.STAY
     refusal = game.refusal(state, action, seat)
     session.screen.say(f"{refusal.reason[:1].upper()}{refusal.reason[1:]}.")

@@ -10,6 +10,7 @@ import hashlib
 import itertools
 import json
 import pickle
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,13 +19,17 @@ from . import record as records
 from .errors import BadData, IllegalAction, SkylineError
 from .game import SPECTATOR, Game
 from .match import Match, replay
+from .menus import has_two_menus, unreached
 from .proof import verify
 from .registry import game as find_game
 from .rng import Rng, seeded
 from .state import State
+from .surviving import survives
 
 LONGEST = 100_000
 WORLDS = 6  # guesses that an undo is compared with
+MOST_COUNT = 9999
+STRINGS = re.compile(r'"(?:[^"\\\\]|\\\\.)*"')
 REHEARSED = 40  # at every so many decisions a position is decoded as a stranger's would be
 
 
@@ -96,7 +101,7 @@ def walk(state: State, rng: Rng) -> Iterator[tuple[int, int]]:
     while not state.over:
         deciders = state.deciders()
         seat = deciders[rng.below(len(deciders))]
-        actions = state.actions(seat)
+        actions = state.canonical(seat)
         action = actions[rng.below(len(actions))]
         yield seat, action
         state.apply(action, seat)
@@ -122,18 +127,21 @@ def check_game(game: Game, configuration: dict[str, Any], seed: int, thorough: i
     rng = seeded(seed + 1)
     aside = seeded(seed + 2)
     past: list[tuple[State, str]] = []
-    made = 0
+    made, two_menus = 0, has_two_menus(game)
     try:
         while not state.over:
             deciders = state.deciders()
             seat = deciders[rng.below(len(deciders))]
-            actions = state.actions(seat)
+            actions = state.canonical(seat)
             if (made + seed) % thorough == 0:
                 check_position(state, aside)
                 check_refusals(state, seat, aside)
                 past.append((state.clone(), dump(state)))
             if len(deciders) > 1 and (made + seed) % (7 * thorough) == 0:
                 check_order(state, aside)
+            if two_menus and (made + seed) % (5 * thorough) == 0:
+                breach = unreached(state, seat, aside)
+                law(not breach, breach)
             action = actions[rng.below(len(actions))]
             before, openings, place = state.clone(), state.openings, len(match.record.lines)
             match.decide(action, seat)
@@ -160,9 +168,7 @@ def check_position(state: State, rng: Rng) -> None:
         law(bool(actions) == (seat in deciders), f"seat {seat} is idle but has actions, or decides and has none")
         law(actions == sorted(set(actions)), f"the actions of seat {seat} are not ascending")
         law(all(0 <= action < game.action_count for action in actions), "an action is out of range")
-        said = [game.say(state, action, seat) for action in actions]
-        law(len(set(said)) == len(said), f"two actions of seat {seat} are said alike: {said}")
-        law(not actions or bool(game.prompt(state, seat)), f"seat {seat} is not told what is asked")
+        check_menu(state, seat, actions)
     missing = game.conserved(state)
     law(not missing, f"components are not conserved: {missing}")
     if state.ply % 10 == 0:
@@ -170,28 +176,59 @@ def check_position(state: State, rng: Rng) -> None:
     law(dump(state) == before, "asking has changed the state")
     copy = state.clone()
     law(dump(copy) == before and copy.menus == state.menus, "a clone differs")
+    intact(state, copy, "a clone")
     try:
         decoded = game.decode(json.loads(before), foreign=state.ply % REHEARSED == 0)
     except BadData as error:
         raise Violation(f"encode and decode are not exact: {error}") from error
     law(dump(decoded) == before and decoded.menus == state.menus, "encode and decode are not exact")
-    law(dump(pickle.loads(pickle.dumps(state))) == before, "pickling is not exact")
+    intact(state, decoded, "encode and decode")
+    intact(state, pickle.loads(pickle.dumps(state)), "pickling")
     for seat in [*range(state.seats), SPECTATOR]:
         check_guess(state, seat, rng)
     law(dump(state) == before, "guessing has changed the state")
 
 
+def intact(state: State, copy: State, how: str) -> None:
+    """Every declared attribute of a state survives."""
+    missing = survives(state, copy, how)
+    law(not missing, missing)
+
+
+def check_menu(state: State, seat: int, actions: list[int]) -> None:
+    """The laws of what a seat may do: worded apart, and with a canonical part."""
+    face = state.game.face
+    said = [face.say(state, action, seat) for action in actions]
+    law(len(set(said)) == len(said), f"two actions of seat {seat} are said alike: {said}")
+    law(not actions or bool(face.prompt(state, seat)), f"seat {seat} is not told what is asked")
+    canonical = state.canonical(seat)
+    law(set(canonical) <= set(actions), f"canonical actions of seat {seat} are not among its actions")
+    law(bool(canonical) == bool(actions), f"seat {seat} has no canonical action")
+
+
 def check_guess(state: State, seat: int, rng: Rng) -> None:
     """The guess law: a guess looks the same to its seat, offers it the same actions, and can be played to its end."""
-    world = state.guess(seat, rng)
+    world, face = state.guess(seat, rng), state.game.face
     law(world.view(seat) == state.view(seat), f"a guess looks different to seat {seat}")
     if seat != SPECTATOR:
         law(world.actions(seat) == state.actions(seat), f"a guess offers seat {seat} other actions")
         for action in state.actions(seat):
-            law(state.game.say(world, action, seat) == state.game.say(state, action, seat), f"what seat {seat} is told depends on secrets")
+            law(face.say(world, action, seat) == face.say(state, action, seat), f"what seat {seat} is told depends on secrets")
+    check_plain(state.game.plain_view(state.view(seat)), "a view")
     missing = state.game.conserved(world)
     law(not missing, f"in a guess components are not conserved: {missing}")
     law(world.chance.rng.words() != state.chance.rng.words(), "a guess knows the future")
+    one, other = state.guess(seat, seeded(state.ply)), world.guess(seat, seeded(state.ply))
+    law(dump(one) == dump(other), f"a guess of seat {seat} rests on what it cannot know")
+
+
+def check_plain(data: dict[str, Any], what: str) -> None:
+    """What programs are given is JSON of names and numbers: a number that is too large for a count is a packed one."""
+    try:
+        numbers = [int(digits) for digits in re.findall(r"[0-9]+", STRINGS.sub("", json.dumps(data, allow_nan=False)))]
+    except (TypeError, ValueError) as error:
+        raise Violation(f"{what} for programs is no JSON: {error}") from None
+    law(max(numbers, default=0) <= MOST_COUNT, f"{what} for programs has a packed number: {max(numbers, default=0)}")
 
 
 def check_refusals(state: State, seat: int, rng: Rng) -> None:
@@ -248,7 +285,7 @@ def answers(state: State, rng: Rng) -> dict[int, list[int]]:
         world = state.clone()
         taken: list[int] = []
         while world.openings is state.openings and world.menus[seat]:
-            actions = world.actions(seat)
+            actions = world.canonical(seat)
             taken.append(actions[rng.below(len(actions))])
             world.apply(taken[-1], seat)
         out[seat] = taken
@@ -269,12 +306,14 @@ def check_end(match: Match, past: list[tuple[State, str]]) -> None:
     law(not state.deciders() and state.actions() == [], "the game is over, but somebody can decide")
     law(len(state.scores()) == state.seats, "there is not one score for each seat")
     law(bool(state.winners()), "nobody has won")
-    law(bool(state.game.verdict(state)), "the result is not told")
+    law(bool(state.game.face.verdict(state)), "the result is not told")
     for seat in range(state.seats):
         rows = state.game.score_sheet(state, seat)
         law(sum(points for _, points, _ in rows) == state.scores()[seat], "the score sheet does not add up")
         for name, points, parts in rows:
             law(not parts or sum(part for _, part in parts) == points, f"the row {name!r} of the score sheet is not the sum of its parts")
+    for event in match.log.public:
+        check_plain(state.game.plain_event(event), "an event")
     for world, text in past:
         law(dump(world) == text, "a past state has changed later")
     text = match.record.write()

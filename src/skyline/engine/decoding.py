@@ -10,17 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 from .chance import Chance
 from .checked import Fields, items, short, whole
+from .decision import Decision
 from .errors import BadData, SkylineError
 from .rng import restored, seeded
-from .steps import NOBODY, kind_of, seat_of, step
+from .steps import NOBODY, kind_of, seat_of
 
 if TYPE_CHECKING:
     from .game import Game
     from .state import State
 
 DEEPEST = 400  # steps on an agenda
-MOST_X = 4095
-MOST_Y = (1 << 39) - 1
 LONGEST_GAME = 1_000_000
 REHEARSALS = 2
 LONGEST_REHEARSAL = 10_000
@@ -93,14 +92,14 @@ def rehearse(state: State) -> None:
         world = state.clone()
         rng = seeded(number)
         for seat in range(NOBODY, int(world.seats)):
-            game.text(world.view(seat))
+            game.face.text(world.view(seat))
         made = 0
         while not world.over:
             deciders = world.deciders()
             seat = deciders[rng.below(len(deciders))]
-            actions = world.actions(seat)
+            actions = world.canonical(seat)
             action = actions[rng.below(len(actions))]
-            game.say(world, action, seat)
+            game.face.say(world, action, seat)
             world.apply(action, seat)
             made += 1
             if made > LONGEST_REHEARSAL:
@@ -131,16 +130,15 @@ def step_from(state: State, data: Any, lane: int = NOBODY) -> int:
     """The step that ``Game.step_data`` wrote; in a lane it is a step of the lane's seat. Raises BadData."""
     game = state.game
     name, seat, x, y = items(data, "a step", 4, 4)
-    if not isinstance(name, str) or name not in game.step_names:
+    step = next((step for step in game.steps if step.id == name), None)
+    if step is None:
         raise BadData(f"there is no step {short(name)}")
-    kind = game.step_names.index(name)
-    asked = kind < len(game.points)
-    most_x, most_y = game.step_limits.get(name, (MOST_X, MOST_Y))
+    asked = isinstance(step, Decision)
     last = int(state.settings["players"] if asked else state.seats) - 1
     who = whole(seat, f"{name}: its seat", 0 if asked else NOBODY, last)
     if lane not in (NOBODY, who):
         raise BadData(f"{name} of seat {who} is in the lane of seat {lane}")
-    return int(step(kind, who, whole(x, f"{name}: x", 0, most_x), whole(y, f"{name}: y", 0, most_y)))
+    return int(step.at(who, whole(x, f"{name}: x", 0, int(step.most_x)), whole(y, f"{name}: y", 0, int(step.most_y))))
 
 
 def settle_menus(state: State) -> None:
@@ -151,7 +149,7 @@ def settle_menus(state: State) -> None:
     waiting = [stack[-1] for stack in state.lanes or [state.agenda] if stack]
     for packed in waiting:
         if kind_of(packed) >= len(game.points):
-            raise BadData(f"{game.step_names[kind_of(packed)]} is not a decision that could be waited for")
+            raise BadData(f"{game.steps[kind_of(packed)].id} is not a decision that could be waited for")
     game.refresh(state)
     for packed in waiting:
         point, menu = game.points[kind_of(packed)], state.menus[seat_of(packed)]

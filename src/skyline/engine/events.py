@@ -12,10 +12,11 @@ class Event:
     """Something that happened: a word of the game's vocabulary, the seat it concerns (-1: the table), and the numbers.
 
     ``secret`` holds while seats decide simultaneously: only ``seat`` may know it before the reveal. ``aside`` helps to put the event
-    into words, such as the reason for it; it is public like the details, but not compared, and no digest depends on it.
+    into words, such as the reason for it; it is public like the details, but not compared, and no digest depends on it. ``act`` is the
+    number of the act that it belongs to, where somebody counts acts.
     """
 
-    __slots__ = ("aside", "details", "kind", "seat", "secret")
+    __slots__ = ("act", "aside", "details", "kind", "seat", "secret")
 
     def __init__(self, kind: str, seat: int, details: dict[str, Detail], secret: bool, aside: dict[str, Detail] | None = None) -> None:
         self.kind = kind
@@ -23,6 +24,7 @@ class Event:
         self.details = details
         self.secret = secret
         self.aside = aside or {}
+        self.act = 0
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.seat}, {self.details}{', secret' if self.secret else ''})"
@@ -49,5 +51,8 @@ class Listener:
     def news(self, source: int) -> None:
         """Something hidden shows, apart from a reveal: what only ``source`` knew (-1: what several seats knew, or none)."""
 
-    def forced(self, seat: int, action: int) -> None:
-        """A decision with a single option was taken silently."""
+    def forced(self, step: int, action: int) -> None:
+        """A decision with a single option, this step, is about to be taken silently."""
+
+    def turn(self, seat: int) -> None:
+        """A turn of ``seat`` begins (-1: one of the table)."""

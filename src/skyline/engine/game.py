@@ -1,10 +1,12 @@
-"""Game: what a title is, apart from any game in progress: its name, its options, its decision points and its action range."""
+"""Game: what a title is, apart from any game in progress: its name, its options, its steps and decisions, and its action range."""
 
 from __future__ import annotations
 
 import difflib
+import json
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
@@ -12,65 +14,19 @@ from mypy_extensions import mypyc_attr
 from . import decoding
 from .chance import Chance
 from .checked import short
-from .decision import Argument, Decision
+from .decision import Decision
 from .errors import BadOption, IllegalAction, UnreadableAction
 from .events import Event
-from .picture import WIDE, Choice, Named, Picture, Preset
+from .fields import Argument
+from .options import Option
 from .rng import Rng, seeded
-from .spans import Line
-from .steps import NOBODY, kind_of, seat_of, x_of, y_of
+from .steps import MOST_KINDS, NOBODY, UNLISTED, Step, kind_of, seat_of, x_of, y_of
+from .words import with_names
 
 if TYPE_CHECKING:
+    from .face import Face
+    from .profile import Profile
     from .state import State
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Option:
-    """One option of ``Game.new``: its name, the values it takes (the first is the default), what it means, the clause.
-
-    A subclass may accept further values than the listed ones; these are then examples. ``named`` are the values that people choose by
-    name, the default first; where it is empty, the choices speak for themselves. ``before`` is the value that games have which are older
-    than the option; None: the default.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        choices: tuple[Any, ...],
-        help_text: str,
-        clause: str,
-        players: tuple[int, ...] = (),
-        named: tuple[Named, ...] = (),
-        before: Any = None,
-    ) -> None:
-        self.name = name
-        self.choices = choices
-        self.help = help_text
-        self.clause = clause
-        self.players = players
-        self.named = named
-        self.before = before
-
-    def __repr__(self) -> str:
-        return f"Option({self.name!r}, {self.choices})"
-
-    def accepts(self, value: Any, players: int) -> bool:
-        """May the option have this value with so many players?"""
-        return any(value == choice and type(value) is type(choice) for choice in self.choices)
-
-    def earlier(self, players: int) -> Any:
-        """The value that a game with so many players has which is older than the option; None: the default."""
-        return self.before if not self.players or players in self.players else None
-
-    def read(self, text: str) -> Any:
-        """The value that has this name, whatever its capitals; otherwise the text itself."""
-        return next((named.value for named in self.named if named.title.casefold() == text.strip().casefold()), text)
-
-    def allowed(self) -> str:
-        """What the option can be, in words: values with their names, then examples without."""
-        names = {named.value: named.title for named in self.named}
-        rest = [choice for choice in self.choices if choice not in names]
-        return ", ".join([*(f"{value!r} ({title})" for value, title in names.items()), *map(repr, rest)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,37 +42,52 @@ class Game:
     players: tuple[int, ...]
     finished: bool
     options: tuple[Option, ...]
-    styles: dict[str, str]
-    summary: str
-    length: str
-    presets: tuple[Preset, ...]
-    score_icons: dict[str, str]
+    face_at: str
+    profile_at: str
     points: list[Decision]
-    step_names: list[str]
-    step_limits: dict[str, tuple[int, int]]
+    steps: list[Step]
     action_count: int
 
-    def __init__(self, points: list[Decision], step_names: list[str]) -> None:
-        """``points`` in the order of their step kinds; ``step_names`` for the kinds that come after them."""
-        self.points = points
-        self.step_names = [point.id for point in points] + step_names
+    def __init__(self, steps: list[Step]) -> None:
+        """``steps`` are all steps of the game, decisions among them, in any order."""
+        self.points = [step for step in steps if isinstance(step, Decision)]
+        self.steps = [*self.points, *(step for step in steps if not isinstance(step, Decision))]
+        number_steps(self.steps)
         self.action_count = 0
-        for point in points:
+        for point in self.points:
             point.base = self.action_count
             self.action_count += point.size
-        self.step_limits = {}  # the largest x and y of a step by its name, where they are below those of ``engine.steps``
         self.finished = True
         self.options = ()
-        self.styles = {}  # the game's own words for styled text, each with its colours in a terminal
-        self.summary = ""  # what one does in it, in a sentence
-        self.length = ""  # how long it is, as "3 generations"
-        self.score_icons = {}  # symbols for the rows of the score sheet
-        self.presets = ()  # the modes that people start in one click
+        self.face_at = ""  # the module whose FACE shows the game to people; "" where it has none
+        self.profile_at = ""  # the module whose PROFILE says what is worth testing, measuring and offering
+        self._face: Face | None = None
+        self._profile: Profile | None = None
         self._notations: list[str] = []
         self._by_notation: dict[str, int] = {}
+        self._by_structure: dict[str, int] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.id}: {self.title}>"
+
+    # ------------------------------------------------------------------ what belongs to it, loaded when it is asked for
+    @property
+    def face(self) -> Face:
+        """How people see the game. Without a module of its own, a plain one: views as they are, actions in notation, no pictures."""
+        if self._face is None:
+            from .face import Face
+
+            self._face = import_module(self.face_at).FACE if self.face_at else Face(self)
+        return self._face
+
+    @property
+    def profile(self) -> Profile:
+        """What is worth testing, measuring and offering; without a module of its own, one preset for each number of players."""
+        if self._profile is None:
+            from .profile import plain_profile
+
+            self._profile = import_module(self.profile_at).PROFILE if self.profile_at else plain_profile(self)
+        return self._profile
 
     # ------------------------------------------------------------------ starting
     def new(self, players: int = 0, seed: int | None = None, pack: str | None = None, **options: Any) -> State:
@@ -210,39 +181,25 @@ class Game:
 
     def from_structure(self, data: dict[str, Argument]) -> int:
         """The action that the dict stands for. Raises UnreadableAction."""
-        for point in self.points:
-            if point.id == data.get("decision"):
-                for option in range(point.size):
-                    if {"decision": point.id, **point.arguments(option)} == data:
-                        return int(point.base) + option
-        raise UnreadableAction(str(data)[:80])
-
-    def say(self, state: State, action: int, seat: int = -1) -> str:
-        """The action as a sentence, for the seat that has to decide (default: the first decider)."""
-        packed = state.pending(state.decider() if seat < 0 else seat)
-        point = self.point_of(action)
-        return point.say(state, packed, action - point.base)
-
-    def prompt(self, state: State, seat: int) -> str:
-        """What ``seat`` is asked now, in plain words."""
-        packed = state.pending(seat)
-        return self.points[kind_of(packed)].prompt(state, packed)
-
-    def ask(self, state: State, seat: int) -> tuple[str, str]:
-        """The prompt for a page: what is asked, in a short sentence, and everything else that helps to answer."""
-        prompt = self.prompt(state, seat)
-        ends = [prompt.find(mark) for mark in (". ", "? ", "; ") if mark in prompt]
-        if not ends:
-            return prompt, ""
-        rest = prompt[min(ends) + 2 :]
-        return prompt[: min(ends) + 1].rstrip(".;"), rest[:1].upper() + rest[1:]
+        if not self._by_structure:
+            self._by_structure = {key(self.structure(action)): action for action in range(self.action_count)}
+        try:
+            action = self._by_structure.get(key(data))
+        except (TypeError, ValueError):
+            action = None
+        if action is None:
+            raise UnreadableAction(str(data)[:80])
+        return action
 
     def clauses(self, state: State, point: Decision) -> tuple[str, ...]:
         """The clauses of a decision point that are in force in this game, at least one."""
         return point.clauses
 
-    def refusal(self, state: State, action: int, seat: int) -> IllegalAction:
-        """Why ``seat`` may not take ``action`` now: an error to raise, with reason, clause and what is legal instead."""
+    def refusal(self, state: State, action: int, seat: int, names: Sequence[str] = ()) -> IllegalAction:
+        """Why ``seat`` may not take ``action`` now: an error to raise, with reason, clause and what is legal instead.
+
+        ``names`` says who sits where (otherwise seats go by their letters).
+        """
         if state.over:
             return IllegalAction("the game is over")
         if not 0 <= seat < state.seats:
@@ -258,12 +215,12 @@ class Game:
             reason = f"{self.write(action)!r} answers another question than the one asked ({asked.id})"
             return IllegalAction(reason, self.clauses(state, asked)[0], legal)
         reason, clause = asked.why_not(state, packed, action - asked.base)
-        return IllegalAction(reason, clause, legal)
+        return IllegalAction(with_names(reason, names), clause, legal)
 
     # ------------------------------------------------------------------ plain data
     def step_data(self, packed: int) -> list[Any]:
         """A step of the agenda as readable data."""
-        return [self.step_names[kind_of(packed)], int(seat_of(packed)), int(x_of(packed)), int(y_of(packed))]
+        return [self.steps[kind_of(packed)].id, int(seat_of(packed)), int(x_of(packed)), int(y_of(packed))]
 
     def fingerprint(self, settings: dict[str, Any]) -> str:
         """Tells the components of a game with these settings from others."""
@@ -279,100 +236,38 @@ class Game:
         return decoding.decode(self, data, pack, foreign)
 
     def refresh(self, state: State) -> None:
-        """Work out again what everybody may do now."""
+        """Work out again what everybody may do now; where ``State.canonical_only`` is set, the canonical part of it."""
         for stack in state.lanes or [state.agenda]:
             if stack:
                 packed = stack[-1]
-                state.menus[seat_of(packed)] = self.points[kind_of(packed)].options(state, packed)
+                point = self.points[kind_of(packed)]
+                menu = point.canonical(state, packed) if state.canonical_only else point.options(state, packed)
+                state.menus[seat_of(packed)] = menu
 
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
         """The game's own part of ``decode``: every value checked with ``skyline.engine.checked``. Raises BadData."""
         raise NotImplementedError
 
-    # ------------------------------------------------------------------ for people and bots
+    # ------------------------------------------------------------------ what a game says of its positions
     def view(self, state: State, seat: int) -> Any:
         """See ``State.view``."""
         raise NotImplementedError
 
-    def text(self, view: Any) -> str:
-        """A view as plain text, at most 80 columns."""
+    def plain_view(self, view: Any) -> dict[str, Any]:
+        """A view for programs: names and numbers that JSON can hold, nothing packed."""
         raise NotImplementedError
 
-    def spans(self, view: Any, names: Sequence[str] = (), columns: int = 80, rows: int = 1000) -> list[Line]:
-        """A view as styled lines, at most ``columns`` wide (80 at least) and, where the game can, at most ``rows`` high.
+    def plain_event(self, event: Event, pack: str = "") -> dict[str, Any]:
+        """An event for programs, likewise."""
+        return {"kind": event.kind, "seat": event.seat, **event.details}
 
-        ``names`` says who sits where. Where the viewer has to choose places on the table, they show the number of the choice. Whoever
-        shows the lines lists the choices too, so what they say need not be in the lines.
-        """
-        return [[(line, "")] for line in self.text(view).splitlines()]
+    def account(self, view: Any, seat: int) -> dict[str, int]:
+        """What a seat has, as the viewer sees it: a dozen named numbers, points first. Consequences of a choice are told by them."""
+        return {}
 
-    def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
-        """An event as a sentence; ``names`` says who sits where (otherwise seats go by their letters)."""
+    def evaluate(self, state: State, seat: int) -> float:
+        """How good the position is for the seat, in points; for bots, on a guess."""
         raise NotImplementedError
-
-    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
-        """A view as a drawing, for a wide or a narrow screen."""
-        raise NotImplementedError
-
-    def choices(self, state: State, seat: int, names: Sequence[str] = ()) -> list[Choice]:
-        """What ``seat`` may do now, one choice for each of its actions and in their order. Pure."""
-        actions = state.actions(seat)
-        if not actions:
-            return []
-        words, clauses = self.worded(state, seat, names), self.clauses(state, self.point_of(actions[0]))
-        return [Choice(self.write(action), *words(action), self.targets(state, action, seat), clauses) for action in actions]
-
-    def worded(self, state: State, seat: int, names: Sequence[str]) -> Callable[[int], tuple[str, str, str]]:
-        """For a page: title, note and price of each action of ``seat``, which has something to decide."""
-        return lambda action: (self.say(state, action, seat), "", "")
-
-    def targets(self, state: State, action: int, seat: int) -> tuple[str, ...]:
-        """The ids of those elements of the picture that stand for an action of ``seat``, be it legal now or not."""
-        return ()
-
-    def touched(self, event: Event) -> tuple[str, ...]:
-        """The ids of those elements of the picture that an event changed: they are marked as the last move."""
-        return ()
-
-    def drawing(self, kind: str, key: str, pack: str = "") -> str:
-        """One component of the gallery as an SVG document of its own, large. Raises BadOption as ``explain`` does."""
-        raise NotImplementedError
-
-    def cover(self) -> str:
-        """The game's picture for a list of games, as an SVG element of 260 by 188."""
-        raise NotImplementedError
-
-    def symbols(self) -> str:
-        """The SVG symbols that pictures of the game refer to, besides those that all games share."""
-        return ""
-
-    def stylesheet(self) -> str:
-        """CSS for pictures of the game: its accent and its own tokens and classes."""
-        return ""
-
-    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
-        """All components that can be explained: kind, then key, each with a line of text."""
-        raise NotImplementedError
-
-    def explain(self, kind: str, key: str, pack: str = "") -> str:
-        """Everything about one component, as ``skyline.engine.facts`` writes it. Raises BadOption, naming what exists."""
-        raise NotImplementedError
-
-    def reconstructed(self, kind: str, key: str, pack: str = "") -> bool:
-        """Is any part of a component not read from a source but worked out anew? Its facts say which."""
-        return False
-
-    def rules_text(self) -> str:
-        """The rules as Markdown, every clause in an item that begins with its id in bold."""
-        raise NotImplementedError
-
-    def keeps_secrets(self, state: State) -> bool:
-        """May a seat see something that another must not see? Then people at one screen take turns looking."""
-        return True
-
-    def chapter(self, state: State) -> str:
-        """The part of the game that the state is in, as "Round 3": for plots over time. "" before the first."""
-        return ""
 
     def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
         """Rows of the score sheet: name, points, and what they are made of, where that is told.
@@ -381,21 +276,17 @@ class Game:
         """
         raise NotImplementedError
 
-    def verdict(self, state: State) -> str:
-        """The result of a finished game as a sentence."""
-        raise NotImplementedError
+    def chapter(self, state: State) -> str:
+        """The part of the game that the state is in, as "Round 3": for plots over time. "" before the first."""
+        return ""
+
+    def keeps_secrets(self, state: State) -> bool:
+        """May a seat see something that another must not see? Then people at one screen take turns looking."""
+        return True
 
     def virtual_players(self, settings: dict[str, Any]) -> list[str]:
         """What those seats are called, after the players', that the rules themselves play."""
         return []
-
-    def rank(self, score: int, pool: str) -> str:
-        """The rank that a solo score earns with a value of the solo option, for games that have ranks."""
-        return ""
-
-    def evaluate(self, state: State, seat: int) -> float:
-        """How good the position is for the seat, in points; for bots, on a guess."""
-        raise NotImplementedError
 
     def unsound(self, state: State) -> str:
         """Say what about a decoded state cannot be, although every value is within its limits; "" when nothing is wrong."""
@@ -404,6 +295,23 @@ class Game:
     def conserved(self, state: State) -> str:
         """Say what is missing or doubled among the components, or "" when all is accounted for."""
         return ""
+
+
+def number_steps(steps: list[Step]) -> None:
+    """Give each step of a game its number. Raises ValueError if one has two names or a name has two steps."""
+    if len(steps) > MOST_KINDS:
+        raise ValueError(f"{len(steps)} steps are more than the {MOST_KINDS} that can be packed")
+    names = [step.id for step in steps]
+    for number, step in enumerate(steps):
+        if names.count(step.id) > 1:
+            raise ValueError(f"two steps are called {step.id!r}")
+        if step.number not in (UNLISTED, number):
+            raise ValueError(f"{step.id} belongs to another list of steps")
+        step.number = number
+
+
+def key(structure: dict[str, Argument]) -> str:
+    return json.dumps(structure, sort_keys=True)
 
 
 def checked_seed(seed: int | None) -> int:

@@ -16,10 +16,16 @@ class Log(Listener):
         (self.held if event.secret else self.public).append(event)
 
     def reveal(self) -> None:
-        by_seat = sorted(self.held, key=lambda event: event.seat)
-        self.public += [Event(event.kind, event.seat, event.details, False, event.aside) for event in by_seat]
+        self.public += [known(event) for event in sorted(self.held, key=lambda event: event.seat)]
         self.held = []
 
     def seen_by(self, seat: int) -> list[Event]:
         """All public events, then the secret ones of ``seat`` itself (-1: a spectator, who has none)."""
         return self.public + [event for event in self.held if event.seat == seat]
+
+
+def known(event: Event) -> Event:
+    """The event when it is a secret no longer."""
+    told = Event(event.kind, event.seat, event.details, False, event.aside)
+    told.act = event.act
+    return told

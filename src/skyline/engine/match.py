@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from . import record as records
+from .acts import Course
 from .checked import short
 from .errors import BadData, BadOption, BadRecord, IllegalAction, SkylineError
 from .events import Event
@@ -19,29 +20,33 @@ from .record import Line, Record
 from .registry import game as find_game
 from .rng import KEYED, QUICK, generator
 from .state import FIRST, State
-from .steps import kind_of
+from .steps import kind_of, seat_of
 
 Decisions = list[tuple[int, str, tuple[int, ...] | None]]
 
 
 class Recorder(Log):
-    """The log of a match, which also notes forced decisions, reveals and news."""
+    """The log of a match, which also notes forced decisions, reveals and news, and groups everything into acts."""
 
-    def __init__(self) -> None:
+    def __init__(self, state: State) -> None:
         super().__init__()
+        self.state = state
+        self.course = Course()
         self.forced_decisions: list[tuple[int, int]] = []
         self.revealed = False
         self.sources: list[int] = []  # of the news that the last decision brought
         self.happened: list[Event] = []  # all events of the last decision, in their order
 
-    def begin(self) -> None:
+    def begin(self, seat: int) -> None:
         """A decision is about to be taken."""
+        self.add(self.state.pending(seat))
         self.forced_decisions = []
         self.revealed = False
         self.sources = []
         self.happened = []
 
     def event(self, event: Event) -> None:
+        event.act = self.course.current(event.seat, event.secret)
         super().event(event)
         self.happened.append(event)
 
@@ -52,8 +57,17 @@ class Recorder(Log):
     def news(self, source: int) -> None:
         self.sources.append(source)
 
-    def forced(self, seat: int, action: int) -> None:
-        self.forced_decisions.append((seat, action))
+    def turn(self, seat: int) -> None:
+        self.course.begin_turn()
+
+    def forced(self, step: int, action: int) -> None:
+        self.add(step)
+        self.forced_decisions.append((int(seat_of(step)), action))
+
+    def add(self, step: int) -> None:
+        """The decision of this step belongs to an act, or begins one."""
+        point = self.state.game.points[kind_of(step)]
+        self.course.add(int(seat_of(step)), point, point.begins(self.state, step), bool(self.state.lanes))
 
 
 class Match:
@@ -80,7 +94,7 @@ class Match:
             if draws == KEYED:
                 self.state.chance.rng = generator(draws, seed)
         self.state.chance.script = None
-        self.log = Recorder()
+        self.log = Recorder(self.state)
         self.state.listener = self.log
         self.record = Record(
             game.id, game.rules_version, self.state.fingerprint, settings, seed, names or [], tuple(trail), start=start, generator=draws
@@ -103,9 +117,11 @@ class Match:
         """Take an action, as ``State.apply``, and write it down. Raises IllegalAction; nothing has changed then."""
         state = self.state
         who = state.decider() if seat == FIRST else seat
+        if not 0 <= who < state.seats or action not in state.menus[who]:
+            raise self.game.refusal(state, action, who)
         trail: list[int] = []
         state.chance.trail = trail
-        self.log.begin()
+        self.log.begin(who)
         state.apply(action, who)
         self.record.lines.append(Line(who, self.game.write(action), tuple(trail)))
         for forced_seat, forced_action in self.log.forced_decisions:
@@ -121,7 +137,7 @@ class Match:
         """The chance outcomes that ``decide`` would bring, and its ``digest``, without deciding. Raises IllegalAction."""
         world = self.state.clone()
         trail: list[int] = []
-        log = Recorder()
+        log = Recorder(world)
         world.chance.trail = trail
         world.listener = log
         world.apply(action, seat)
@@ -131,46 +147,67 @@ class Match:
         """Where in the record the real decisions stand (forced ones left out)."""
         return [index for index, line in enumerate(self.record.lines) if not line.forced]
 
+    @property
+    def course(self) -> Course:
+        """What was decided so far, grouped into acts and turns."""
+        return self.log.course
+
     # ------------------------------------------------------------------ going back
     def undoes(self, seat: int) -> list[int]:
-        """Which real decisions (by their place among them) an undo of ``seat`` takes back: its last one and what rests on it.
+        """Which real decisions (by their place among them) an undo of ``seat`` takes back, and what rests on them.
 
-        While seats decide simultaneously the answers of the others stand; otherwise everything after it goes as well. Empty when the
-        seat has decided nothing yet.
+        Its last act; in the middle of an act, the last answer only. While seats decide simultaneously the answers of the others stand;
+        otherwise everything after it goes as well. Empty when the seat has decided nothing yet.
         """
-        places = self.decisions()
-        own = [number for number, index in enumerate(places) if self.record.lines[index].seat == seat]
-        if not own:
+        start = self._undo_from(seat)
+        if start is None:
             return []
-        return own[-1:] if places[own[-1]] >= self.sealed else list(range(own[-1], len(places)))
+        lines, apart = self.record.lines, start >= self.sealed
+        return [number for number, place in enumerate(self.decisions()) if place >= start and (not apart or lines[place].seat == seat)]
 
     def undo(self, seat: int) -> str:
-        """Take back what ``undoes`` says; returns the notation of the seat's own decision. Raises IllegalAction when there is none.
+        """Take back what ``undoes`` says; returns the notation of the first decision of it. Raises IllegalAction when there is none.
 
         The record says how often that was more than ``free_undo`` allows.
         """
-        gone = self.undoes(seat)
-        if not gone:
+        start = self._undo_from(seat)
+        if start is None:
             raise IllegalAction(f"seat {seat} has made no decision that could be taken back")
         past = not self.free_undo(seat)
-        places = self.decisions()
         lines = self.record.lines
-        taken = places[gone[0]]
-        later = [line for line in lines[taken + 1 :] if line.seat != seat] if taken >= self.sealed else []
-        self._become(lines[:taken] + later)
+        later = [line for line in lines[start + 1 :] if line.seat != seat] if start >= self.sealed else []
+        self._become(lines[:start] + later)
         self.record.undone += past
-        return lines[taken].notation
+        return lines[start].notation
 
     def free_undo(self, seat: int) -> bool:
-        """May ``seat`` take back its last decision without asking?
+        """May ``seat`` take back what ``undoes`` says without asking?
 
         Yes, if it told the seat nothing (no reveal, no draw, no news) and nobody else has decided since.
         """
-        own = self.last_of(seat)
-        if own is None or own < self.shown or self.state.over:
+        start = self._undo_from(seat)
+        return start is not None and self._is_free(seat, start)
+
+    def _undo_from(self, seat: int) -> int | None:
+        """The line from which on an undo takes back: where the last act of ``seat`` begins.
+
+        Where the act still goes on, or is not free as a whole, the last answer if that is free by itself.
+        """
+        last = self.last_of(seat)
+        if last is None:
+            return None
+        state, lines = self.state, self.record.lines
+        if state.menus[seat] and not state.begins_act(seat):
+            return last
+        own = [place for place in self.course.of_line[last].lines if lines[place].seat == seat and not lines[place].forced]
+        return last if not self._is_free(seat, own[0]) and self._is_free(seat, last) else own[0]
+
+    def _is_free(self, seat: int, start: int) -> bool:
+        """Have the decisions from this line on told the seat nothing, and has nobody else decided since?"""
+        if start < self.shown or self.state.over:
             return False
-        since = self.record.lines[own:]
-        if own >= self.sealed:
+        since = self.record.lines[start:]
+        if start >= self.sealed:
             return not any(line.chance for line in since if line.seat == seat)
         alone = all(line.seat == seat for line in since if not line.forced)
         return alone and not any(line.chance for line in since)

@@ -1,7 +1,7 @@
 """The registry: the games in the folder ``skyline.games``, and those that other installed packages bring by entry point.
 
     [project.entry-points."skyline.games"]
-    lots = "lots_game:GAME"
+    lots = "lots:GAME"
 
 Skyline's own games are found by their folders, so the source tree works without being installed.
 """

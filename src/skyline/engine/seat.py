@@ -26,6 +26,10 @@ class Seat:
         """The legal actions of this seat now."""
         return self.__state.actions(self.number)
 
+    def canonical(self) -> list[int]:
+        """Those of the actions that search and random play use: free of orders that lead to the same."""
+        return self.__state.canonical(self.number)
+
     def view(self) -> Any:
         """What this seat may see."""
         return self.__state.view(self.number)

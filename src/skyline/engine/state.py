@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from .chance import Chance
 from .errors import IllegalAction
 from .events import Detail, Event, Listener
-from .steps import KIND, NOBODY, seat_of, step
+from .steps import KIND, NOBODY, Step, seat_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -39,6 +39,7 @@ class State:
     chance: Chance
     ply: i64
     over: bool
+    canonical_only: bool
     listener: Listener | None
 
     def __init__(self, game: Game, settings: dict[str, Any], seats: i64, chance: Chance) -> None:
@@ -54,6 +55,7 @@ class State:
         self.chance = chance
         self.ply = 0
         self.over = False
+        self.canonical_only = False  # see ``simulate``
         self.listener = None
 
     # ------------------------------------------------------------------ asking
@@ -75,11 +77,28 @@ class State:
             return list(self.menus[self.decider()]) if not self.over else []
         return list(self.menus[seat])
 
+    def canonical(self, seat: int = FIRST) -> list[int]:
+        """Those of the actions that search and random play use: free of orders that lead to the same. Never empty for a decider."""
+        who: i64 = self.decider() if seat == FIRST else seat
+        menu = self.menus[who]
+        if not menu:
+            return []
+        return list(menu) if self.canonical_only else self.canonical_menu(who)
+
+    def canonical_menu(self, seat: i64) -> list[int]:
+        packed = self.lanes[seat][-1] if self.lanes else self.agenda[-1]
+        return self.game.points[packed & KIND].canonical(self, packed)
+
     def pending(self, seat: int) -> int:
         """The step of the decision that ``seat`` has to make. Raises IllegalAction for an idle seat."""
         if not (0 <= seat < self.seats and self.menus[seat]):
             raise IllegalAction(f"seat {seat} has nothing to decide now")
         return self.lanes[seat][-1] if self.lanes else self.agenda[-1]
+
+    def begins_act(self, seat: int) -> bool:
+        """Would the answer of ``seat``, which has to decide, begin an act? Otherwise it belongs to the one in work."""
+        packed = self.pending(seat)
+        return self.game.points[packed & KIND].begins(self, packed)
 
     def scores(self) -> list[int]:
         """Points by seat; before the end, what the position is worth as it stands."""
@@ -101,7 +120,7 @@ class State:
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return self.game.text(self.view(NOBODY))
+        return self.game.face.text(self.view(NOBODY))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.encode() == other.encode()
@@ -128,6 +147,7 @@ class State:
         copy.menus = self.menus[:]
         copy.ply = self.ply
         copy.over = self.over
+        copy.canonical_only = self.canonical_only
 
     def encode(self) -> dict[str, Any]:
         """The state as readable plain data; ``game.decode`` brings back an equal state."""
@@ -151,6 +171,14 @@ class State:
         raise NotImplementedError
 
     # ------------------------------------------------------------------ acting
+    def simulate(self) -> None:
+        """From now on nobody is asked who is not a program: menus have the canonical actions only, and a single one is taken silently."""
+        self.canonical_only = True
+        seat: i64
+        for seat in range(self.seats):
+            if self.menus[seat]:
+                self.menus[seat] = self.canonical_menu(seat)
+
     def apply(self, action: int, seat: int = FIRST) -> None:
         """Take ``action`` for ``seat`` (default: the first decider) and settle.
 
@@ -189,6 +217,7 @@ class State:
         """Carry out the steps of one stack down to its next real decision, or until it is empty or opens lanes."""
         self.stack = stack
         points = self.game.points
+        steps = self.game.steps
         count: i64 = len(points)
         trunk = stack is self.agenda
         while stack:
@@ -196,18 +225,18 @@ class State:
             kind = packed & KIND
             if kind < count:
                 point = points[kind]
-                menu = point.options(self, packed)
-                if len(menu) != 1 or point.always_ask:
+                menu = point.canonical(self, packed) if self.canonical_only else point.options(self, packed)
+                if len(menu) != 1 or (point.always_ask and not self.canonical_only):
                     if not menu:
                         raise AssertionError(f"{self.game.id}: decision {point.id} has no options")
                     self.menus[seat_of(packed)] = menu
                     return
                 stack.pop()
-                self.report_forced(seat_of(packed), menu[0])
+                self.report_forced(packed, menu[0])
                 point.take(self, packed, menu[0] - point.base)
             else:
                 stack.pop()
-                self.run(packed)
+                steps[kind].run(self, packed)
                 if trunk and self.lanes:
                     return
 
@@ -222,16 +251,12 @@ class State:
             self.listener.reveal()
         return True
 
-    def run(self, packed: i64) -> None:
-        """Carry out one step that is not a decision: the game's own flow."""
-        raise NotImplementedError
-
     def reveal(self) -> None:
         """All lanes are empty: from now on everybody may see what was committed in them."""
 
-    def push(self, kind: i64, seat: i64, x: i64 = 0, y: i64 = 0) -> None:
+    def push(self, step: Step, seat: i64, x: i64 = 0, y: i64 = 0) -> None:
         """Put a step on top of the stack that is being carried out."""
-        self.stack.append(step(kind, seat, x, y))
+        self.stack.append(step.at(seat, x, y))
 
     def together(self, openings: list[int]) -> None:
         """Open a lane for every seat: its first step in ``openings``, or 0 for a seat that has nothing to decide."""
@@ -258,10 +283,16 @@ class State:
         if listener is not None:
             listener.news(source)
 
-    def report_forced(self, seat: i64, action: int) -> None:
+    def begin_turn(self, seat: i64) -> None:
+        """Say that a turn of ``seat`` begins (NOBODY: one of the table), for those who tell a game by its turns."""
         listener = self.listener
         if listener is not None:
-            listener.forced(seat, action)
+            listener.turn(seat)
+
+    def report_forced(self, packed: i64, action: int) -> None:
+        listener = self.listener
+        if listener is not None:
+            listener.forced(packed, action)
 
 
 def unpickle(game_id: str, data: dict[str, Any], pack: str | None) -> State:

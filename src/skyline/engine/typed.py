@@ -58,14 +58,14 @@ def command(word: str, commands: Collection[str], whole: Collection[str] = ()) -
 
 def explained(game: Game, words: str, pack: str = "") -> str:
     """Everything about the component that the words name, with or without its kind first. Raises BadOption."""
-    kinds = list(game.gallery(pack))
+    kinds = list(game.face.gallery(pack))
     first, *rest = words.split(maxsplit=1) or [""]
     if not words:
         raise BadOption(f"say which; there are: {', '.join(kinds)}")
     refusals = []
     for kind, key in [(first, rest[0])] if first in kinds and rest else [(kind, words) for kind in kinds]:
         try:
-            return game.explain(kind, key, pack)
+            return game.face.explain(kind, key, pack)
         except BadOption as error:
             refusals.append(str(error))
     raise BadOption("; ".join(refusals))

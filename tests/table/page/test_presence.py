@@ -139,7 +139,7 @@ TOUCH = """async () => {
   return found;
 }"""
 SHOWN = """async count => {
-  for (let waited = 0; waited < 500; waited++) {
+  for (let waited = 0; waited < 3000; waited++) {
     const shown = await (await navigator.serviceWorker.getRegistration('/static/'))?.getNotifications() ?? [];
     if (shown.length === count) return shown.map(({ title, body }) => [title, body]);
     await new Promise(done => setTimeout(done, 20));

@@ -10,14 +10,14 @@ from skyline.engine.errors import BadData
 from skyline.engine.game import Game
 from skyline.engine.steps import NOBODY, kind_of, seat_of
 
-from .buildings import NEUTRAL, OWNERS, height_of, owners_of, penthouse_of, spires_of
-from .components import BLUEPRINTS, CARDS, NEIGHBOURHOODS, ROUNDS, SET_SPACES, SETS, SITES, TRANSIT_HUB, Components
-from .kinds import BUILD_DONE
-from .pieces import FLOORS, KINDS, ULTRAPLASTIC
-from .players import CONSTRUCTION, FULL, LISTS, NUMBERS, SOURCES, TRUTHS, Construction, Player
-from .setting_out import MOGULS
-from .state import STATE_LISTS, STATE_NUMBERS, STATE_TRUTHS, HighRise
-from .windows import WINDOWS
+from .rules import sites
+from .rules.buildings import NEUTRAL, OWNERS, height_of, owners_of, penthouse_of, spires_of
+from .rules.components import BLUEPRINTS, CARDS, NEIGHBOURHOODS, ROUNDS, SET_SPACES, SETS, SITES, Components
+from .rules.pieces import FLOORS, KINDS, ULTRAPLASTIC
+from .rules.players import CONSTRUCTION, FULL, LISTS, NUMBERS, SOURCES, TRUTHS, Construction, Player
+from .rules.setting_out import MOGULS
+from .rules.state import STATE_LISTS, STATE_NUMBERS, STATE_TRUTHS, HighRise
+from .rules.ways import WAYS
 
 PIECES: Final = (1 << 4 * KINDS) - 1
 BAG: Final = (0, PIECES)
@@ -27,35 +27,19 @@ FEW: Final = (0, 31)
 MASK: Final = (0, (1 << 40) - 1)
 TALLEST: Final = 63
 BUILDING: Final = (1 << 22) - 1
-MOST_SEATS: Final = 4
 Span = tuple[int, int]
 PLAYER_SPANS: Final[dict[str, Span]] = {
     "vp": SIGNED, "pieces": BAG, "base": FEW, "yards": FEW, "spires": FEW, "kept": FEW, "archived": (0, (1 << CARDS + 1) - 1),
 }  # fmt: skip
 CONSTRUCTION_SPANS: Final[dict[str, Span]] = {
-    "mode": (0, 15), "blueprint": (NOBODY, BLUEPRINTS - 1), "swap": (NOBODY, 63), "on_ultraplastic": BAG, "instead": BAG, "paid": BAG,
+    "mode": (0, len(WAYS) - 1), "blueprint": (NOBODY, BLUEPRINTS - 1), "swap": (NOBODY, 63), "on_ultraplastic": BAG, "instead": BAG,
+    "paid": BAG,
     "rank": FEW, "matched": FEW, "extra": FEW, "added": FEW, "height": (0, TALLEST), "hood": (NOBODY, NEIGHBOURHOODS - 1),
     "site": (NOBODY, SITES - 1), "power": (0, 2), "spent": FEW, "planned": FEW, "planners": FEW,
 }  # fmt: skip
 STATE_SPANS: Final[dict[str, Span]] = {
     "round": (0, ROUNDS - 1), "bag": (0, FLOORS), "blocked": (0, (1 << BLUEPRINTS) - 1), "display": BAG, "passed": MASK, "dealt": MASK,
     "limit": (NOBODY, MANY), "hubs_used": MASK, "renters": FEW, "drawn": (NOBODY, ULTRAPLASTIC),
-}  # fmt: skip
-STEP_LIMITS: Final[dict[str, tuple[int, int]]] = {
-    "start_building": (0, 0), "move": (SETS, 0), "overflow": (KINDS, 0), "optional_draw": (1, 0), "choose_floor": (1, 0),
-    "second_choose": (0, 0), "trade": (3, 0), "shortage_victim": (0, 1), "shortage_floor": (MOST_SEATS - 1, 1), "blueprint": (0, 0),
-    "swap": (0, 0), "pay": (0, 0), "university": (0, 0), "high_end_condo": (0, 0), "site": (0, 0), "spires": (31, 0),
-    "use_card": (len(WINDOWS) - 1, 31), "archive_mode": (CARDS, 0), "stop_zone": (3, 0), "penthouse": (0, 0),
-    "penthouse_piece": (SITES - 1, 511), "after_building": (0, 0), "transit_hub": (1, 5), "casino": (31, 0), "masonic_lodge": (2, 0),
-    "labor_union": (0, 0), "gold_yard": (511, 1 << 20), "gold_draw": (4095, 1 << 20), "district_attorney": (0, 0),
-    "tax_gift": (MOST_SEATS - 1, 0), "colossus": (0, 0), "museum": (0, 0), "auto_manufacturer": (0, 0), "legitimate_business": (0, 0),
-    "penalty_card": (0, 0), "display_floor": (0, 0), "start_round": (0, 0), "next_mogul": (0, 0), "ending": (0, 0), "repeat": (0, 0),
-    "end_action": (0, 0), "rent": (0, 0), "own_after": (0, 0), "hub_window": (1, 5), "leave_hubs": (0, 0), "zone_block": (0, 0),
-    "stopping": (3, 0), "draw": (31, 255), "take": (ULTRAPLASTIC, 31), "choose": (1, 0), "room": (0, 0),
-    "offer": (len(WINDOWS) - 1, 31), "casino_check": (31, 0), "black_check": (0, 0), "yard_draws": (31, 0), "tax_draws": (MOST_SEATS, 0),
-    "memorial_draws": (0, 0), "deck_draws": (0, 0), "construct": (15, 0), "consider": (0, 0), "extra_floors": (0, 0),
-    "raise_building": (0, 0), "placed": (0, 0), "filled": (31, 0), "build_done": (0, 0), "forget": (0, 0), "score_round": (0, 0),
-    "upkeep": (15, 0), "neutral_buildings": (3, NEIGHBOURHOODS), "start_powers": (0, 0),
 }  # fmt: skip
 
 
@@ -138,9 +122,9 @@ def unsound(state: HighRise) -> str:
         if player.base != yards[player.seat]:
             return f"seat {player.seat} has another Base Yard"
         held = [sum(1 for floors in player.hubs if floors >= 0), sum(1 for floors in player.hubs if floors < 0)]
-        if held != [player.up[TRANSIT_HUB], player.down[TRANSIT_HUB]]:
+        if held != [player.up[state.parts.hub], player.down[state.parts.hub]]:
             return f"seat {player.seat} has other Transit Hubs than cards"
-    builders = [int(seat_of(packed)) for packed in state.agenda if kind_of(packed) == BUILD_DONE]
+    builders = [int(seat_of(packed)) for packed in state.agenda if kind_of(packed) == sites.BUILD_DONE.number]
     if len(builders) > len(state.constructions):
         return "a Building is under way that nobody began"
     return ""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from . import bonuses, scoring
-from .buildings import spires_of
-from .components import TRANSIT_HUB, UNIVERSITY
-from .pieces import COLOURS, FLOORS, NAMES, ULTRAPLASTIC, number, size
-from .players import CORRUPTION, LIMIT, LUXURIES, SOURCES, YARDS
-from .state import HighRise
-from .wording import joined, plural
+from skyline.engine.words import joined, plural
+
+from .rules import bonuses, scoring
+from .rules.buildings import spires_of
+from .rules.pieces import COLOURS, FLOORS, NAMES, ULTRAPLASTIC, number, size
+from .rules.players import CORRUPTION, LIMIT, LUXURIES, SOURCES, YARDS
+from .rules.state import HighRise
 
 PENALISED = {scoring.MOST_PENALTY: ", most of all", scoring.SECOND_PENALTY: ", second-most of all"}  # HR-464
 Row = tuple[str, int, list[tuple[str, int]]]
@@ -83,7 +83,7 @@ def supplies(state: HighRise) -> str:
     if spires != state.parts.spires:
         return f"{spires} Spires"
     tokens = int(state.tokens) + sum(int(size(covered)) for covered in state.squares)
-    wanted = state.parts.tokens if UNIVERSITY in dealt_cards(state) else 0  # HR-050
+    wanted = state.parts.tokens if state.parts.university in dealt_cards(state) else 0  # HR-050
     if tokens != wanted:
         return f"{tokens} UltraPlastic Requirement tokens"
     yards = int(state.yards) + sum(int(player.yards) for player in state.players)
@@ -105,7 +105,7 @@ def cards(state: HighRise) -> str:
 
 def dealt_cards(state: HighRise) -> set[int]:
     """The numbers of the cards that Tenants hand out (HR-049)."""
-    return {int(state.parts.tenants[tenant].card) for tenant in state.tenants if tenant >= 0}
+    return {int(state.parts.tenants[tenant].card) for tenant in state.tenants if tenant >= 0} - {0}
 
 
 def below_zero(state: HighRise) -> str:
@@ -115,6 +115,6 @@ def below_zero(state: HighRise) -> str:
             return f"seat {player.seat} has less than nothing"
         if player.corruption > state.parts.last_space:
             return f"seat {player.seat} is past the end of the Corruption Track"
-        if len(player.hubs) != player.up[TRANSIT_HUB] + player.down[TRANSIT_HUB]:
+        if len(player.hubs) != player.up[state.parts.hub] + player.down[state.parts.hub]:
             return f"seat {player.seat} has {len(player.hubs)} heaps on Transit Hubs"
     return ""

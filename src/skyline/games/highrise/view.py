@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .components import FOUR_PLAYERS, ONE_TO_THREE, Components, Side
-from .players import MODES
-from .state import HighRise
+from .rules.components import FOUR_PLAYERS, ONE_TO_THREE, Components, Side
+from .rules.players import MODES
+from .rules.state import HighRise
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,6 @@ class View:
     limit: int
     constructions: tuple[ConstructionView, ...]
     over: bool
-    prompt: str
     actions: tuple[int, ...]
 
     @property
@@ -122,7 +121,6 @@ def view(state: HighRise, viewer: int) -> View:
         limit=int(state.limit),
         constructions=tuple(construction_view(state, place) for place in range(len(state.constructions))),
         over=state.over,
-        prompt=state.game.prompt(state, viewer) if asked else "",
         actions=tuple(state.actions(viewer)) if asked else (),
     )
 

@@ -7,65 +7,51 @@ from typing import Any, Final
 
 from skyline.engine.chance import Chance
 from skyline.engine.checked import Fields
+from skyline.engine.decision import Decision
 from skyline.engine.errors import BadData
 from skyline.engine.game import Game
-from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of, y_of
+from skyline.engine.steps import NOBODY, Step, kind_of, seat_of, x_of, y_of
 
-from .city import EMPTY, City, founded
-from .components import CORNERSTONE_DECK, DISASTER, FIRST_CENTER, FIRST_CORNERSTONE, GOODS_COUNT, TILE_COUNT, Components
-from .flow import SWAPPING
-from .grid import CENTER, SPACES
-from .kinds import (
-    ACTION,
-    BEGIN_GENERATION,
-    BUILD,
-    CLOSE_STACK,
-    CONTRACT_EXCHANGE,
-    CORNERSTONE_PICK,
-    CORNERSTONE_PICK_OPEN,
-    COST_ALTERNATIVE,
-    DISASTER_RESPONSE,
-    END_GENERATION,
-    END_TURN,
-    MODULAR_GOOD,
-    PASS_CORNERSTONES,
-    PICK_UP,
-    REVEAL,
-    SOURCING,
-    SPACE,
-    TILE_SELECT,
-    TILE_SELECT_OPEN,
-    TILE_SET,
-)  # fmt: skip
-from .state import NOT_YET, Neom, Player, blank
+from .rules import acting, building, disasters, preliminary, sourcing, turns
+from .rules.bindings import BINDINGS
+from .rules.city import EMPTY, City, laid_out
+from .rules.components import CORNERSTONE_DECK, DISASTER, FIRST_CENTER, FIRST_CORNERSTONE, GOODS, TILE_COUNT, Components
+from .rules.effects import contract
+from .rules.grid import CENTER, SPACES, count
+from .rules.state import NOT_YET, Neom, Player, blank
+from .rules.turns import TURNS
 
-ALL_GOODS: Final = (1 << GOODS_COUNT) - 1
+ALL_GOODS: Final = (1 << len(GOODS)) - 1
 BOTH_ROUTES: Final = 3
-TURNS: Final = 7
-OFFICES: Final = 4095
 TILES: Final = range(1, TILE_COUNT + 1)
 CORNERSTONES: Final = range(FIRST_CORNERSTONE, TILE_COUNT + 1)
-# The largest x and y of each step; those of the steps left out are 0.
-STEP_LIMITS: Final[dict[str, tuple[int, int]]] = {
-    "solo_tile_set": (0, 0), "cornerstone_pick": (0, 0), "cornerstone_pick_open": (0, 0), "tile_select": (0, 0),
-    "tile_select_open": (0, 0), "action": (0, 0), "space": (TILE_COUNT, 0), "cost_alternative": (TILE_COUNT, 0),
-    "sourcing": (OFFICES, ALL_GOODS), "modular_good": (0, 0), "contract_exchange": (30, 3), "disaster_response": (3, SPACES),
-    "keep_round": (2, 0), "pass_cornerstones": (2, 0), "open_stack": (2, 0), "close_stack": (2, 0), "begin_generation": (3, 0),
-    "begin_turn": (TURNS, 0), "reveal": (0, 0), "build": (TILE_COUNT, 0), "end_turn": (0, 0), "pick_up": (0, 0),
-    "end_generation": (0, 0),
-}  # fmt: skip
 # What may lie directly below a step on the agenda of the table.
-PARTS_OF_AN_ACTION: Final = (SPACE, COST_ALTERNATIVE, SOURCING, MODULAR_GOOD, CONTRACT_EXCHANGE, BUILD)
-BELOW: Final[dict[int, tuple[int, ...]]] = {
-    TILE_SET: (BEGIN_GENERATION,), PASS_CORNERSTONES: (BEGIN_GENERATION,), CLOSE_STACK: (BEGIN_GENERATION, TILE_SET),
-    CORNERSTONE_PICK_OPEN: (CLOSE_STACK, CORNERSTONE_PICK_OPEN), REVEAL: (END_GENERATION,), END_TURN: (END_GENERATION,),
-    PICK_UP: (END_GENERATION,), TILE_SELECT_OPEN: (END_TURN, TILE_SELECT_OPEN), ACTION: (END_TURN, ACTION, TILE_SELECT_OPEN),
-    BUILD: (END_TURN, ACTION, TILE_SELECT_OPEN), SOURCING: (BUILD,), COST_ALTERNATIVE: (BUILD,),
-    SPACE: (BUILD, SOURCING, COST_ALTERNATIVE), MODULAR_GOOD: (END_TURN, ACTION, TILE_SELECT_OPEN),
-    CONTRACT_EXCHANGE: (END_TURN, ACTION, TILE_SELECT_OPEN), DISASTER_RESPONSE: (PICK_UP,),
-}  # fmt: skip
+PARTS_OF_AN_ACTION: Final[tuple[Step, ...]] = (
+    acting.SPACE, acting.COST_ALTERNATIVE, sourcing.SOURCING, *BINDINGS.questions(), building.BUILD,
+)  # fmt: skip
+BEFORE_AN_ACTION: Final[tuple[Step, ...]] = (turns.END_TURN, acting.ACTION, turns.TILE_SELECT_OPEN)
+BELOW: Final[dict[Step, tuple[Step, ...]]] = {
+    preliminary.TILE_SET: (turns.BEGIN_GENERATION,),
+    preliminary.PASS_CORNERSTONES: (turns.BEGIN_GENERATION,),
+    preliminary.CLOSE_STACK: (turns.BEGIN_GENERATION, preliminary.TILE_SET),
+    preliminary.CORNERSTONE_PICK_OPEN: (preliminary.CLOSE_STACK, preliminary.CORNERSTONE_PICK_OPEN),
+    turns.REVEAL: (turns.END_GENERATION,),
+    turns.END_TURN: (turns.END_GENERATION,),
+    turns.PICK_UP: (turns.END_GENERATION,),
+    turns.TILE_SELECT_OPEN: (turns.END_TURN, turns.TILE_SELECT_OPEN),
+    acting.ACTION: BEFORE_AN_ACTION,
+    building.BUILD: BEFORE_AN_ACTION,
+    sourcing.SOURCING: (building.BUILD,),
+    acting.COST_ALTERNATIVE: (building.BUILD,),
+    acting.SPACE: (building.BUILD, sourcing.SOURCING, acting.COST_ALTERNATIVE),
+    **dict.fromkeys(BINDINGS.questions(), BEFORE_AN_ACTION),
+    disasters.DISASTER_RESPONSE: (turns.PICK_UP,),
+}
 # The agenda while lanes are open, by the decision that opened them.
-TRUNKS: Final[dict[int, int]] = {CORNERSTONE_PICK: PASS_CORNERSTONES, TILE_SELECT: REVEAL, ACTION: END_TURN, DISASTER_RESPONSE: PICK_UP}
+TRUNKS: Final[dict[Step, Step]] = {
+    preliminary.CORNERSTONE_PICK: preliminary.PASS_CORNERSTONES, turns.TILE_SELECT: turns.REVEAL, acting.ACTION: turns.END_TURN,
+    disasters.DISASTER_RESPONSE: turns.PICK_UP,
+}  # fmt: skip
 
 
 def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> Neom:
@@ -110,28 +96,24 @@ def decode_player(fields: Fields, seat: int, seats: int, parts: Components) -> P
         fields.whole("selected", 0, FIRST_CORNERSTONE - 1), fields.different("kept", CORNERSTONES, 3),
         ascending(fields.different("unplaced", CORNERSTONES, 3)), fields.whole("space", 0, SPACES - 1),
         fields.whole("on_offer", 0, ALL_GOODS), paid, fields.whole("routes_used", 0, BOTH_ROUTES),
-        fields.whole("contract", 0, SWAPPING), fields.whole("treasury", NOT_YET), fields.whole("final_income"),
+        fields.whole("contract", 0, contract.SWAPPING), fields.whole("treasury", NOT_YET), fields.whole("final_income"),
     )  # fmt: skip
 
 
 def decode_city(fields: Fields, parts: Components) -> City:
     """The City Center, the tiles on their spaces and the Good that was named."""
     center = fields.whole("center", FIRST_CENTER, FIRST_CENTER + parts.centers - 1)
-    city = founded(parts, center)
     named = fields.whole("named_good", 0, ALL_GOODS)
-    choosers = 0
-    for space, number in enumerate(fields.wholes("tiles", (0, FIRST_CENTER + parts.centers - 1), SPACES, SPACES)):
-        if number == (center if space == CENTER else EMPTY):
-            continue
-        if not 0 < number <= TILE_COUNT or parts.tiles[number].types == DISASTER:
+    tiles = fields.wholes("tiles", (0, FIRST_CENTER + parts.centers - 1), SPACES, SPACES)
+    if tiles[CENTER] == EMPTY:
+        raise BadData(f"{fields.where}: where nothing covers the City Center, it shows")
+    placed = [(space, number) for space, number in enumerate(tiles) if number not in (EMPTY, center if space == CENTER else EMPTY)]
+    for space, number in placed:
+        if number > TILE_COUNT or parts.tiles[number].types == DISASTER:
             raise BadData(f"{fields.where}: tile {number} cannot lie on space {space}")
-        city = city.with_tile(number, space)
-        choosers += 1 if parts.tiles[number].goods_choice else 0
-    if named & (named - 1) or (named and not choosers):
+    if named & (named - 1) or (named and not any(parts.tiles[number].goods_choice for _, number in placed)):
         raise BadData(f"{fields.where}: no tile produces the named Good")
-    city.named_good = named
-    city.recount()
-    return city
+    return laid_out(parts, center, tiles, named)
 
 
 # ------------------------------------------------------------------ what goes together
@@ -146,42 +128,75 @@ def unsound(state: Neom) -> str:
     return wrong_agenda(state) or wrong_lanes(state) or wrong_hands(state)
 
 
+def steps_of(state: Neom, stack: list[int]) -> list[Step]:
+    """The steps that lie on a stack, the lowest first."""
+    return [state.game.steps[kind_of(packed)] for packed in stack]
+
+
+def wrong_order(steps: list[Step]) -> str:
+    """The steps must lie on each other as the rules put them there."""
+    for below, above in itertools.pairwise(steps):
+        if below not in BELOW.get(above, ()):
+            return f"{above.id} does not follow from {below.id}"
+    return ""
+
+
 def wrong_agenda(state: Neom) -> str:
-    """The steps of the table must lie on each other as the rules put them there."""
-    kinds = [int(kind_of(packed)) for packed in state.agenda]
-    if kinds[0] != (END_GENERATION if state.generation else BEGIN_GENERATION):
+    """What lies on the agenda of the table, and for whom."""
+    steps = steps_of(state, state.agenda)
+    if steps[0] is not (turns.END_GENERATION if state.generation else turns.BEGIN_GENERATION):
         return "the agenda does not begin with the Generation"
     if not state.generation and x_of(state.agenda[0]) != 1:
         return "the first Generation is the first"
-    for below, above in itertools.pairwise(kinds):
-        if below not in BELOW.get(above, ()):
-            return f"{state.game.step_names[above]} does not follow from {state.game.step_names[below]}"
+    if wrong_order(steps):
+        return wrong_order(steps)
     seats = [int(seat_of(packed)) for packed in state.agenda]
-    seated = [kind == BUILD or kind < len(state.game.points) for kind in kinds]
+    seated = [step is building.BUILD or isinstance(step, Decision) for step in steps]
     if seated != [seat != NOBODY for seat in seats]:
         return "a step has no seat, or one too many"
-    asked = [seat for kind, seat in zip(kinds, seats, strict=True) if kind in (TILE_SELECT_OPEN, CORNERSTONE_PICK_OPEN, ACTION)]
+    once = (turns.TILE_SELECT_OPEN, preliminary.CORNERSTONE_PICK_OPEN, acting.ACTION)
+    asked = [seat for step, seat in zip(steps, seats, strict=True) if step in once]
     if len(set(asked)) != len(asked):
         return "a seat is to act twice"
-    return wrong_parts(state, state.agenda)
+    return wrong_parts(state, state.agenda) or wrong_sacrifice(state, state.agenda)
 
 
-def wrong_parts(state: Neom, steps: list[int]) -> str:
+def wrong_parts(state: Neom, stack: list[int]) -> str:
     """The parts of an action are all of one seat and one tile, which that seat may place."""
-    parts = [packed for packed in steps if kind_of(packed) in PARTS_OF_AN_ACTION]
+    parts = [(step, packed) for step, packed in zip(steps_of(state, stack), stack, strict=True) if step in PARTS_OF_AN_ACTION]
     if not parts:
         return ""
-    player = state.players[seat_of(parts[0])]
-    if any(seat_of(packed) != player.seat for packed in parts):
+    player = state.players[seat_of(parts[0][1])]
+    if any(seat_of(packed) != player.seat for _, packed in parts):
         return "two seats act at the same time"
-    for packed in parts:
-        kind, number = kind_of(packed), int(x_of(packed))
-        if kind in (SPACE, COST_ALTERNATIVE, BUILD) and (number != x_of(parts[0]) or not may_place(state, player, number)):
+    for step, packed in parts:
+        number = int(x_of(packed))
+        of_a_tile = step in (acting.SPACE, acting.COST_ALTERNATIVE, building.BUILD)
+        if of_a_tile and (number != x_of(parts[0][1]) or not may_place(state, player, number)):
             return f"seat {player.seat} cannot place tile {number}"
-        if kind == COST_ALTERNATIVE and len(state.parts.tiles[number].costs) < 2:
+        if step is acting.COST_ALTERNATIVE and len(state.parts.tiles[number].costs) < 2:
             return f"tile {number} has one price only"
-        if kind == SOURCING and not y_of(packed):
+        if step is sourcing.SOURCING and not y_of(packed):
             return "no Good is missing"
+        if step is contract.CONTRACT_EXCHANGE and wrong_exchange(state, player, packed):
+            return f"seat {player.seat} exchanges Cornerstones that are not there"
+    return ""
+
+
+def wrong_exchange(state: Neom, player: Player, packed: int) -> bool:
+    """Are Cornerstones marked that cannot be returned or drawn?"""
+    returns, draws = contract.returned(player, packed), contract.drawn(packed)
+    beyond = x_of(packed) >> len(player.unplaced) or not set(draws) <= set(state.pile)
+    return bool(beyond) or len(returns) > len(state.pile) or len(draws) > len(player.unplaced)
+
+
+def wrong_sacrifice(state: Neom, stack: list[int]) -> str:
+    """The tiles that are marked for a Disaster must be such as it asks for."""
+    for step, packed in zip(steps_of(state, stack), stack, strict=True):
+        if step is disasters.DISASTER_RESPONSE:
+            demands = disasters.demanded(state.players[seat_of(packed)].city, disasters.struck_by(state))
+            if disasters.filled(demands, y_of(packed)) != count(y_of(packed)):
+                return f"seat {seat_of(packed)} sacrifices tiles that the Disaster does not ask for"
     return ""
 
 
@@ -194,23 +209,22 @@ def may_place(state: Neom, player: Player, number: int) -> bool:
 
 def wrong_lanes(state: Neom) -> str:
     """The lanes must be those that the step below them opens; parts of an action lie on each other in them as on the agenda."""
+    top = steps_of(state, state.agenda)[-1]
     if not state.lanes:
-        return "" if state.agenda and kind_of(state.agenda[-1]) not in TRUNKS.values() else "nobody is asked"
-    opened = {int(kind_of(opening)) for opening in state.openings if opening}
-    if len(opened) != 1 or TRUNKS.get(min(opened)) != kind_of(state.agenda[-1]):
+        return "" if top not in TRUNKS.values() else "nobody is asked"
+    opened = {state.game.steps[kind_of(opening)] for opening in state.openings if opening}
+    if len(opened) != 1 or TRUNKS.get(*opened) is not top:
         return "the lanes do not fit the agenda"
-    kind = min(opened)
-    idle = state.disaster_by if kind in (ACTION, DISASTER_RESPONSE) else NOBODY
+    (first,) = opened
+    idle = state.disaster_by if first in (acting.ACTION, disasters.DISASTER_RESPONSE) else NOBODY
     for seat, lane in enumerate(state.lanes):
         if bool(state.openings[seat]) == (seat == idle):
             return f"seat {seat} is asked, or not asked, against the rules"
-        kinds = [int(kind_of(packed)) for packed in lane]
-        if kind != ACTION and kinds not in ([], [kind]):
+        steps = steps_of(state, lane)
+        if first is not acting.ACTION and steps not in ([], [first]):
             return f"the lane of seat {seat} holds something else"
-        for below, above in zip([END_TURN, *kinds], kinds, strict=False):
-            if kind == ACTION and below not in BELOW.get(above, ()):
-                return f"{state.game.step_names[above]} does not follow from {state.game.step_names[below]}"
-        wrong = wrong_parts(state, lane)
+        order = wrong_order([turns.END_TURN, *steps]) if first is acting.ACTION else ""
+        wrong = order or wrong_parts(state, lane) or wrong_sacrifice(state, lane)
         if wrong:
             return wrong
     return ""
@@ -231,6 +245,8 @@ def wrong_hands(state: Neom) -> str:
             return f"seat {player.seat} has {tiles} tiles in hand in turn {state.turn}"
         if not player.selected and not selecting:
             return f"seat {player.seat} has selected nothing"
+        if player.kept:
+            return f"seat {player.seat} keeps Cornerstones face down in a Generation"
         if any(number >= FIRST_CORNERSTONE for number in player.hand):
             return f"seat {player.seat} has Cornerstones in hand"
     return ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from . import scoring
-from .city import EMPTY
-from .components import FIRST_CENTER, Components
-from .grid import count, space_name, spaces_of
-from .state import NOT_YET, Neom, Player
-from .wording import good_name, seat_letter, tile_name
+from .rules import scoring
+from .rules.city import EMPTY
+from .rules.components import FIRST_CENTER, Components
+from .rules.grid import count, space_name, spaces_of
+from .rules.state import NOT_YET, Neom, Player
+from .rules.wording import good_name, tile_name
 
 Row = tuple[str, int, list[tuple[str, int]]]
 
@@ -27,7 +27,7 @@ def score_sheet(player: Player) -> list[Row]:
             continue
         points = int(scoring.tile_vp(city, space, treasury, player.final_income))
         label = f"{tile_name(parts, number)} on {space_name(space)}"
-        if parts.tiles[number].formula:
+        if parts.tiles[number].formula is not None:
             variable.append((label, points))
         elif points:
             fixed.append((label, points))
@@ -53,18 +53,6 @@ def rank(parts: Components, score: int, tile_set: int) -> str:
     return name
 
 
-def verdict(state: Neom) -> str:
-    """The result of a finished game as a sentence (NM-334, NM-410)."""
-    scores = state.scores()
-    if state.solo():
-        return f"{scores[0]} VP: rank {rank(state.parts, scores[0], int(state.tile_set))}."
-    winners = [seat_letter(seat) for seat in state.winners()]
-    best = max(scores)
-    if len(winners) == 1:
-        return f"Seat {winners[0]} wins with {best} VP."
-    return f"Seats {', '.join(winners)} share the victory with {best} VP."
-
-
 def conserved(state: Neom) -> str:
     """No tile may be in two places; no money below zero; a Good token exactly while a tile produces it (NM-240, NM-136)."""
     places: list[int] = [*state.face_down, *state.pile, *state.offer, *state.urn]
@@ -79,7 +67,6 @@ def conserved(state: Neom) -> str:
         if goods != player.city.goods:
             return f"seat {player.seat}: Good tokens do not match the city"
     taken = [number for player in state.players if player.contract for number in player.unplaced]
-    taken += [number for player in state.players if player.kept and state.generation for number in player.unplaced]
     places += [-number for number in taken if number in state.pile]
     doubled = [number for number, times in Counter(places).items() if times > 1 and -number not in places]
     return f"tiles in two places: {doubled}" if doubled else ""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of
+from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of, y_of
 
-from .components import Components
-from .guessing import remembers
-from .kinds import BUILD, SPACE
-from .state import Neom, Player
-from .wording import outlook
+from .rules import acting, building, disasters
+from .rules.components import Components
+from .rules.effects import contract
+from .rules.grid import spaces_of
+from .rules.guessing import remembers
+from .rules.state import Neom, Player
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,9 @@ class PlayerView:
     unplaced: tuple[int, ...]
     placing: int  # the tile that is being placed, as far as the viewer knows; 0: none
     site: int  # its space; NOBODY while that is not decided
+    sacrificing: tuple[int, ...]  # spaces marked for a Disaster, as far as the viewer knows
+    returning: tuple[int, ...]  # Cornerstones marked to be returned with the Contract Office, likewise
+    drawing: tuple[int, ...]  # and those marked to be drawn
     routes_used: int
     deciding: bool
     score: int
@@ -53,16 +58,7 @@ class View:
     beginner: bool
     cornerstones_left: int
     over: bool
-    prompt: str
     actions: tuple[int, ...]
-
-
-def disaster_outlook(view: View) -> str:
-    """Solo: what this Generation's Disaster will do yet; otherwise nothing."""
-    if len(view.players) > 1 or not view.generation or view.over:
-        return ""
-    may_select = not view.players[0].selected
-    return outlook(view.parts, view.generation, view.turn, view.offer, may_select, view.disaster_over)
 
 
 def view(state: Neom, viewer: int) -> View:
@@ -84,7 +80,6 @@ def view(state: Neom, viewer: int) -> View:
         beginner=state.beginner,
         cornerstones_left=len(state.face_down),
         over=state.over,
-        prompt=state.game.prompt(state, viewer) if asked else "",
         actions=tuple(state.actions(viewer)) if asked else (),
     )
 
@@ -94,15 +89,37 @@ def placing(state: Neom, seat: int) -> tuple[int, int]:
     if not state.menus[seat]:
         return 0, NOBODY
     steps = state.lanes[seat] if state.lanes else state.agenda
-    number = next((int(x_of(step)) for step in reversed(steps) if kind_of(step) == BUILD and seat_of(step) == seat), 0)
-    decided = number and kind_of(state.pending(seat)) != SPACE
+    number = next((int(x_of(step)) for step in reversed(steps) if kind_of(step) == building.BUILD.number and seat_of(step) == seat), 0)
+    decided = number and kind_of(state.pending(seat)) != acting.SPACE.number
     return number, int(state.players[seat].space) if decided else NOBODY
+
+
+class Marks(NamedTuple):
+    """What a seat has marked and not yet confirmed."""
+
+    sacrificing: tuple[int, ...] = ()
+    returning: tuple[int, ...] = ()
+    drawing: tuple[int, ...] = ()
+
+
+def marked(state: Neom, seat: int) -> Marks:
+    """What a seat that is asked has marked."""
+    if not state.menus[seat]:
+        return Marks()
+    step = state.pending(seat)
+    if kind_of(step) == disasters.DISASTER_RESPONSE.number:
+        return Marks(sacrificing=tuple(spaces_of(y_of(step))))
+    if kind_of(step) == contract.CONTRACT_EXCHANGE.number:
+        return Marks(returning=tuple(contract.returned(state.players[seat], step)), drawing=tuple(contract.drawn(step)))
+    return Marks()
 
 
 def player_view(state: Neom, seat: int, viewer: int, buyers: list[Player]) -> PlayerView:
     player = state.seen(seat, viewer)
     city = player.city
-    number, site = placing(state, seat) if seat == viewer or not state.shown else (0, NOBODY)
+    known = seat == viewer or not state.shown
+    number, site = placing(state, seat) if known else (0, NOBODY)
+    marks = marked(state, seat) if known else Marks()
     return PlayerView(
         seat=seat,
         tiles=tuple(city.tiles),
@@ -117,6 +134,9 @@ def player_view(state: Neom, seat: int, viewer: int, buyers: list[Player]) -> Pl
         unplaced=tuple(player.unplaced),
         placing=number,
         site=site,
+        sacrificing=marks.sacrificing,
+        returning=marks.returning,
+        drawing=marks.drawing,
         routes_used=int(player.routes_used),
         deciding=bool(state.menus[seat]),
         score=int(player.score()),

@@ -8,15 +8,18 @@ from skyline.engine.chance import Chance
 from skyline.engine.checked import MANY, Fields, wholes
 from skyline.engine.errors import BadData
 from skyline.engine.game import Game
-from skyline.engine.steps import NOBODY, kind_of, x_of
+from skyline.engine.steps import NOBODY, Step, kind_of, x_of
 
-from .cards import SKYSCRAPER, TYPES, number, size
-from .components import BOROUGHS, CONNECTIONS, KINDS, LAST_SPACE, LETTERS, PRESTIGE_TILES, ROUNDS, VESSEL_KINDS, Components
-from .kinds import CLOSE_BIDDING, END_PHASE_ONE, END_PHASE_TWO, END_ROUND, OPEN_BIDDING, PHASE_THREE, PREPARE, TOM_STACKS
-from .state import HUMAN, LISTS, MODES, NUMBERS, STATE_LISTS, STATE_NUMBERS, NewYork, Player
+from .rules.box import BOROUGHS, CONNECTIONS, KINDS, LAST_SPACE, LETTERS, PRESTIGE_TILES, ROUNDS, VALUES, VESSEL_KINDS
+from .rules.cards import SKYSCRAPER, TYPES, number, size
+from .rules.choice import ALL_CARDS, MOST_CARDS
+from .rules.components import Components
+from .rules.flow import CLOSE_BIDDING, END_PHASE_ONE, END_ROUND, OPEN_BIDDING, PREPARE
+from .rules.later import PHASE_THREE
+from .rules.reserve import END_PHASE_TWO
+from .rules.state import HUMAN, LISTS, MODES, NUMBERS, STATE_LISTS, STATE_NUMBERS, NewYork, Player
+from .rules.tom import TOM_STACKS
 
-ALL_CARDS: Final = (1 << 4 * TYPES) - 1
-MOST_CARDS: Final = 40  # that one bid or one reserve may count
 TILES: Final = (1 << 4 * PRESTIGE_TILES) - 1
 ANY: Final = (0, MANY)
 PLACE: Final = (NOBODY, BOROUGHS - 1)
@@ -34,24 +37,13 @@ SEAT_NUMBERS: Final = ("last_bidder", "winner", "runner_up")
 LIST_SHAPES: Final[dict[str, tuple[int, int, int]]] = {
     "owned": (KINDS + 1, 0, 15), "spent": (KINDS + 1, 0, 15), "built": (BOROUGHS, 0, 99), "vessels": (VESSEL_KINDS, 0, CONNECTIONS),
     "letters": (BOROUGHS, 0, len(LETTERS) - 1), "base_values": (BOROUGHS, 0, MANY), "neutral": (BOROUGHS, 0, 99),
-    "stacks": (5, 0, (1 << 60) - 1), "dismissed": (KINDS + 1, 0, 15), "prestige_at": (PRESTIGE_TILES, NOBODY, BOROUGHS - 1),
-}  # fmt: skip
-STEP_LIMITS: Final[dict[str, tuple[int, int]]] = {
-    "start_stack": (0, 0), "p1_step": (3, ALL_CARDS), "p1_single": (1023, 6), "p1_second_pair": (3, ALL_CARDS),
-    "discard": (47, ALL_CARDS), "swap_out": (0, 0), "swap_in": (5, 5), "match_reserve": (0, ALL_CARDS), "replace_neutral": (0, 0),
-    "bid_last": (0, 0), "bid_step": (255, 0), "exchange_slot": (6, ALL_CARDS), "convert": (20, 0), "press_back": (0, 0),
-    "reserve_discard": (6, 0), "take_character": (MOST_CARDS, 5), "prestige_tile": (0, 0), "prestige_vessel": (9, 0),
-    "prestige_borough": (9, 9), "relocate": (MOST_CARDS, 5), "use_now": (KINDS, 15), "return_card": (6, 1), "end_exchange": (0, 0),
-    "p3_step": (0, 0), "tom_stacks": (0, 0), "prepare": (1, 0), "p1_turn": (3, 0), "end_phase_one": (0, 0), "open_bidding": (5, 0),
-    "offer_last": (4, 0), "order_bids": (0, 0), "bid_turn": (0, 0), "evaluate": (0, 0), "carry_out": (1, 0), "score_prestige": (0, 0),
-    "prestige_bonus": (0, 0), "built": (5, MOST_CARDS), "close_bidding": (0, 0), "end_phase_two": (0, 0), "phase_three": (0, 0),
-    "end_round": (0, 0), "give_back": (MOST_CARDS, 0), "offer_exchange": (0, 0),
+    "stacks": (VALUES, 0, (1 << 60) - 1), "dismissed": (KINDS + 1, 0, 15), "prestige_at": (PRESTIGE_TILES, NOBODY, BOROUGHS - 1),
 }  # fmt: skip
 # The rest of a game round from the bottom of the agenda; it goes away from the top (NY-002).
-ROUND_STEPS: Final = [
+ROUND_STEPS: Final[list[tuple[Step, int]]] = [
     (END_ROUND, 0), (PHASE_THREE, 0), (END_PHASE_TWO, 0), *((OPEN_BIDDING, SKYSCRAPER - place) for place in range(6)), (END_PHASE_ONE, 0),
 ]  # fmt: skip
-BEFORE_THE_FIRST: Final = [(PREPARE, 1), (TOM_STACKS, 0)]
+BEFORE_THE_FIRST: Final[list[tuple[Step, int]]] = [(PREPARE, 1), (TOM_STACKS, 0)]
 
 
 def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> NewYork:
@@ -72,7 +64,7 @@ def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: C
     for name in STATE_LISTS:
         setattr(state, name, decode_list(fields, name, seats))
     rows = fields.value("rows")
-    if not isinstance(rows, list) or len(rows) != 5:
+    if not isinstance(rows, list) or len(rows) != VALUES:
         raise BadData("the state: rows should be the five rows of the display")
     state.rows = [wholes(row, "a row of the display", (1, KINDS), 0, 4) for row in rows]
     return state
@@ -147,13 +139,14 @@ def wrong_tiles(state: NewYork) -> str:
 
 def wrong_agenda(state: NewYork) -> str:
     """What is left of the game round lies at the bottom of the agenda, in its order and nowhere else."""
-    steps = [(int(kind_of(packed)), int(x_of(packed))) for packed in state.agenda]
+    every = state.game.steps
+    steps = [(every[kind_of(packed)], int(x_of(packed))) for packed in state.agenda]
     base = ROUND_STEPS if state.round else BEFORE_THE_FIRST
     left = 0
     while left < min(len(base), len(steps)) and steps[left] == base[left]:
         left += 1
-    trunk = {kind for kind, _ in [*ROUND_STEPS, *BEFORE_THE_FIRST]}
-    above = [kind for kind, _ in steps[left:]]
+    trunk = {step for step, _ in [*ROUND_STEPS, *BEFORE_THE_FIRST]}
+    above = [step for step, _ in steps[left:]]
     if left == 0 or trunk.intersection(above):
         return "the rest of the game round is not on the agenda"
     bidding = state.current != NOBODY

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from skyline.engine.steps import NOBODY
+from skyline.engine.words import joined
 
-from . import scoring
-from .cards import TYPES, number, one
-from .components import BOROUGHS, CONNECTIONS, KINDS, PRESTIGE_TILES
-from .state import NewYork, Player
+from .rules import scoring
+from .rules.box import BOROUGHS, CONNECTIONS, KINDS, PRESTIGE_TILES, VALUES
+from .rules.cards import TYPES, number, one
+from .rules.effects.sets import Sets
+from .rules.state import NewYork, Player
 
 Part = tuple[str, int]
 Row = tuple[str, int, list[Part]]
-COUNTED = range(28, 37)  # end characters that need no sets
 START_STACKS = 6
 
 
@@ -40,37 +41,29 @@ def tom_company(state: NewYork, player: Player) -> list[Part]:
 
 
 def end_characters(state: NewYork, player: Player) -> list[Part]:
-    """The end characters 28 to 36 with their points, then every set of 37 to 42 (NY-242)."""
-    people = state.parts.characters
-    counted = [(str(people[kind]), int(scoring.end_points(state, player, kind))) for kind in COUNTED for _ in range(player.owned[kind])]
-    for kind, sets in set_pieces(state, player, scoring.best_sets(state.parts, player)[2]).items():
-        counted += [(f"{people[kind]}: {words}", int(people[kind].points)) for words in sets]
-        counted += [(f"{people[kind]}: no set", 0)] if player.owned[kind] and not sets else []
+    """The end characters that need no sets with their points, then every set of the others (NY-242)."""
+    parts = state.parts
+    counted = [
+        (str(effect.character), int(effect.score(state, player))) for effect in parts.ends for _ in range(player.owned[effect.kind])
+    ]
+    made = scoring.best_sets(parts, player)[2] or [0] * len(parts.sets)
+    fleet = player.vessels
+    for effect, count in zip(parts.sets, made, strict=True):
+        for _ in range(count):
+            vessels = effect.taken(fleet) or []
+            fleet = [have - gone for have, gone in zip(fleet, vessels, strict=True)]
+            counted.append((f"{effect.character}: {set_words(parts.vessel_kinds, effect, vessels)}", int(effect.character.points)))
+        if player.owned[effect.kind] and not count:
+            counted.append((f"{effect.character}: no set", 0))
     return counted
 
 
-def set_pieces(state: NewYork, player: Player, counts: int) -> dict[int, list[str]]:
-    """What lies in each set of 37 to 42; where any vessel will do, in the order of the kinds (NY-337 to NY-342)."""
-    sets = {kind: int(scoring.sets_of(counts, kind)) for kind in range(scoring.FIRST_SETS, KINDS + 1)}
-    names = state.parts.vessel_kinds
-    fleet = [name for name, owned in zip(names, player.vessels, strict=True) for _ in range(owned)]
-    out: dict[int, list[str]] = {37: taken(fleet, sets[37], names[0], names[1]), 38: taken(fleet, sets[38], names[2], names[3])}
-    boat, out[39] = names[4], []
-    for _ in range(sets[39]):
-        other = next(name for name in fleet if name != boat)
-        out[39] += taken(fleet, 1, boat, other)
-    out[40] = [f"{fleet.pop(0)} and 2 dollars" for _ in range(sets[40])]
-    out[41] = [f"{fleet.pop(0)} and 2 skyscrapers" for _ in range(sets[41])]
-    out[42] = ["2 dollars and 2 skyscrapers"] * sets[42]
-    return out
-
-
-def taken(fleet: list[str], sets: int, first: str, second: str) -> list[str]:
-    """Take so many sets of two vessels out of the fleet, and name them."""
-    for _ in range(sets):
-        fleet.remove(first)
-        fleet.remove(second)
-    return [f"{first} and {second}"] * sets
+def set_words(names: list[str], effect: Sets, vessels: list[int]) -> str:
+    """What lies in one set: the vessel that it names first, then others, dollars and skyscrapers (NY-337 to NY-342)."""
+    named = [name for name, wanted in zip(names, effect.named, strict=True) for _ in range(wanted)]
+    others = [name for name, have, wanted in zip(names, vessels, effect.named, strict=True) for _ in range(have - wanted)]
+    pieces = [f"{effect.dollars} dollars"] * (effect.dollars > 0) + [f"{effect.board} skyscrapers"] * (effect.board > 0)
+    return joined([*named, *others, *pieces])
 
 
 def majorities(state: NewYork, player: Player) -> list[Part]:
@@ -124,7 +117,7 @@ def characters(state: NewYork) -> str:
     """All tiles of every kind (NY-011). Out of the game are those dismissed, and start tiles that were not revealed or not chosen."""
     parts = state.parts
     stacks = len(state.starts) or state.seats  # in play, of two tiles each
-    unused = [0] * 6
+    unused = [0] * (VALUES + 1)
     for kind in range(1, KINDS + 1):
         character = parts.characters[kind]
         row = character.value - 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .cards import size
-from .components import Components
-from .state import MODES, NewYork
+from .rules.cards import size
+from .rules.components import Components
+from .rules.state import MODES, NewYork
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,6 @@ class View:
     start: int
     last_bidder: int
     over: bool
-    prompt: str
     actions: tuple[int, ...]
 
 
@@ -99,7 +98,6 @@ def view(state: NewYork, viewer: int) -> View:
         start=int(state.start),
         last_bidder=int(state.last_bidder),
         over=state.over,
-        prompt=state.game.prompt(state, viewer) if asked else "",
         actions=tuple(state.actions(viewer)) if asked else (),
     )
 

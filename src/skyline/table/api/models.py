@@ -20,7 +20,8 @@ MOST_SEATS = len(LETTERS)
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Value = bool | int | str
 Secret = Annotated[str, Field(max_length=64)]
-Structure = dict[Annotated[str, Field(max_length=40)], int | Annotated[str, Field(max_length=80)]]
+Words = Annotated[str, Field(max_length=80)]
+Structure = dict[Annotated[str, Field(max_length=40)], int | Words | Annotated[list[Words], Field(max_length=40)]]
 SECRET = "5f3c0a9d1e7b42c8a6d0f1b2c3d4e5f6"
 
 
@@ -30,7 +31,7 @@ def opening() -> tuple[Game, str, dict[str, Any], str]:
     game = games()[0]
     state = game.new(seed=1)
     action = state.actions()[0]
-    return game, game.write(action), game.structure(action), game.say(state, action)
+    return game, game.write(action), game.structure(action), game.face.say(state, action)
 
 
 def example(make: Callable[[], dict[str, Any]]) -> Callable[[dict[str, Any]], None]:
@@ -275,17 +276,18 @@ class ChoiceInfo(BaseModel):
         json_schema_extra=example(
             lambda: {
                 "notation": opening()[1], "structure": opening()[2], "title": opening()[3], "sentence": opening()[3], "note": "",
-                "price": "", "clauses": [],
+                "price": "", "clauses": [], "canonical": True,
             }
         )
     )  # fmt: skip
     notation: str
-    structure: dict[str, int | str] = Field(description="The same as data: the name of the decision and its arguments.")
+    structure: Structure = Field(description="The same as data: the name of the decision and its arguments.")
     title: str
     sentence: str = Field(description="The choice in words that need no picture.")
     note: str = Field(description="What comes of it.")
     price: str = Field(description="What it costs or brings.")
     clauses: list[str]
+    canonical: bool = Field(description="Whether it is enough for a search: the others reach the same in another order, or take back.")
 
 
 class Question(Standing):
@@ -321,6 +323,13 @@ class LogLine(BaseModel):
     number: int
     seat: str = Field(description="The letter of the seat that it is about; empty: the table.")
     sentence: str
+
+
+class Events(BaseModel):
+    """What happened, as data."""
+
+    total: int = Field(description="How many events there are so far.")
+    events: list[dict[str, Any]] = Field(description="Each with its kind, its seat (-1: the table) and what else it tells, by name.")
 
 
 class Log(BaseModel):

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator
-from dataclasses import fields, is_dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from skyline.engine.errors import SkylineError
-from skyline.engine.game import Game, Option
+from skyline.engine.game import Game
+from skyline.engine.options import Option
 from skyline.engine.picture import Preset
 from skyline.engine.registry import games
 from skyline.engine.steps import NOBODY
@@ -45,8 +45,8 @@ async def all_games() -> models.Games:
 
 def game_info(game: Game) -> models.GameInfo:
     return models.GameInfo(
-        id=game.id, title=game.title, summary=game.summary, length=game.length, players=list(game.players),
-        options=[option_info(option) for option in game.options], presets=[preset_info(preset) for preset in game.presets],
+        id=game.id, title=game.title, summary=game.face.summary, length=game.face.length, players=list(game.players),
+        options=[option_info(option) for option in game.options], presets=[preset_info(preset) for preset in game.profile.presets],
         designers=game.designers, publisher=game.publisher, year=game.year, rules=game.rules_version,
     )  # fmt: skip
 
@@ -137,14 +137,8 @@ async def view(at: AtTable, seat: SeatQuery = None) -> models.ViewInfo:
     if room.status == "waiting":
         raise Refused(409, "The game has not begun: not all seats are taken.")
     seen = room.state.view(eyes)
-    return models.ViewInfo(seat=None if eyes == NOBODY else eyes, version=room.sitting.version, view=plain(seen), text=room.game.text(seen))
-
-
-def plain(value: Any) -> Any:
-    """A view as plain data, without the components."""
-    if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value) if field.name != COMPONENTS}
-    return [plain(item) for item in value] if isinstance(value, (tuple, list)) else value
+    text = room.game.face.text(seen)
+    return models.ViewInfo(seat=None if eyes == NOBODY else eyes, version=room.sitting.version, view=room.game.plain_view(seen), text=text)
 
 
 @router.get("/tables/{table_id}/log", tags=["Looking"], summary="What happened", openapi_extra=ANYBODY, responses=SEEN)
@@ -153,6 +147,17 @@ async def log(at: AtTable, seat: SeatQuery = None, since: Annotated[int, Query(d
     told = frame.told(at.room, at.eyes(seat))
     lines = [models.LogLine(number=number, seat=letter, sentence=words) for number, (letter, words) in enumerate(told) if number >= since]
     return models.Log(total=len(told), lines=lines)
+
+
+@router.get("/tables/{table_id}/events", tags=["Looking"], summary="What happened, as data", openapi_extra=ANYBODY, responses=SEEN)
+async def events(
+    at: AtTable, seat: SeatQuery = None, since: Annotated[int, Query(description="From this event on.", ge=0)] = 0
+) -> models.Events:
+    """The events of the game, as far as the seat may know them, as names and numbers."""
+    room = at.room
+    seen = room.sitting.match.log.seen_by(at.eyes(seat)) if room.status != "waiting" else []
+    told = [room.game.plain_event(event, room.row.settings["pack"]) for event in seen[since:]]
+    return models.Events(total=len(seen), events=told)
 
 
 async def open_stream(at: AtTable) -> AsyncIterator[Stream]:
@@ -196,7 +201,8 @@ async def choices(at: AtTable, seat: SeatQuery = None) -> models.Question:
 def choice_info(room: Room, seat: int, choice: dict[str, Any]) -> models.ChoiceInfo:
     game, action = room.game, room.game.read(choice["notation"])
     words = {key: choice[key] for key in ("notation", "title", "note", "price", "clauses")}
-    return models.ChoiceInfo(**words, structure=game.structure(action), sentence=game.say(room.state, action, seat))
+    sentence, canonical = game.face.say(room.state, action, seat, room.names()), action in room.state.canonical(seat)
+    return models.ChoiceInfo(**words, structure=game.structure(action), sentence=sentence, canonical=canonical)
 
 
 @router.post("/tables/{table_id}/moves", tags=["Playing"], summary="Decide", responses=DONE)

@@ -99,7 +99,7 @@ def drawn(room: Room, watcher: Watcher) -> Picture:
     if watcher.layout == TEXT:
         return text_picture(room, watcher.seat)
     names = room.names()
-    picture = room.game.picture(room.state.view(watcher.seat), names, watcher.layout)
+    picture = room.game.face.picture(room.state.view(watcher.seat), names, watcher.layout)
     if room.status == "over":
         return Picture((*result_panels(room, watcher.seat, watcher.layout), *picture.panels), picture.headline)
     return picture
@@ -174,10 +174,10 @@ def question(room: Room, watcher: Watcher) -> dict[str, Any]:
     if asked is None or room.bot_of(seat):
         return {"ply": None, "prompt": {"title": waiting_for(room, watcher.seat), "reason": ""}, "choices": []}
     if watcher.layout == TEXT:
-        title, reason, choices = room.game.prompt(state, seat), "", text_choices(room, seat)
+        title, reason, choices = room.game.face.prompt(state, seat, room.names()), "", text_choices(room, seat)
     else:
-        title, reason = room.game.ask(state, seat)
-        choices = room.game.choices(state, seat, room.names())
+        title, reason = room.game.face.ask(state, seat, room.names())
+        choices = room.game.face.choices(state, seat, room.names())
     return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": [choice_words(choice) for choice in choices]}
 
 
@@ -207,9 +207,9 @@ def waiting_for(room: Room, viewer: int = NOBODY) -> str:
 def told(room: Room, seat: int) -> list[Line]:
     """The log as the seat may read it: letters and sentences. Who knows nothing else shares the public one with everybody."""
     telling, sitting = room.telling(), room.sitting
-    held = [telling.line(event) for event in sitting.match.log.held if event.seat == seat]
-    lines = telling.lines + held if held else telling.lines
-    remarks = [(sitting.place(remark), remark.line(room.names())) for remark in sitting.remarks]
+    held = [event for event in sitting.match.log.held if event.seat == seat]
+    lines = telling.with_secrets(telling.lines, held) if held else telling.lines
+    remarks = [(telling.lines_after(sitting.place(remark)), remark.line(room.names())) for remark in sitting.remarks]
     return interleaved(lines, remarks) if remarks else lines
 
 

@@ -50,7 +50,7 @@ def sheets_of(room: Room) -> tuple[Sheet, ...]:
 
 
 def icons_of(room: Room) -> tuple[tuple[str, str], ...]:
-    return tuple(sorted(room.game.score_icons.items()))
+    return tuple(sorted(room.game.face.score_icons.items()))
 
 
 def compared(
@@ -69,7 +69,7 @@ def outcome(room: Room, viewer: int) -> str:
     if not state.over:
         return "The record ends here, the game does not"
     if state.seats == 1:
-        return room.game.verdict(state)
+        return room.game.face.verdict(state)
     return verdict(tuple(state.scores()), tuple(state.winners()), tuple(room.names()), viewer)
 
 

@@ -24,7 +24,7 @@ HUES = ("red", "green", "yellow", "blue", "magenta", "cyan", "orange", "grey")
 def text_picture(room: Room, seat: int) -> Picture:
     """What ``seat`` may see, in lines of at most ``COLUMNS`` letters; in the end with the score sheets."""
     state, game, names = room.state, room.game, room.names()
-    lines = game.spans(state.view(seat), names, COLUMNS)
+    lines = game.face.spans(state.view(seat), names, COLUMNS)
     if state.over:
         undone = undone_words(room.sitting.undone)
         lines = [*lines, [], *sheet_lines(game, state, names), [], [(outcome(room, seat), "accent")], [(undone, "muted")]]
@@ -48,12 +48,12 @@ def text_choices(room: Room, seat: int) -> list[Choice]:
     state, game = room.state, room.game
     actions = state.actions(seat)
     clauses = game.clauses(state, game.point_of(actions[0])) if actions else ()
-    return [Choice(game.write(action), game.say(state, action, seat), clauses=clauses) for action in actions]
+    return [Choice(game.write(action), game.face.say(state, action, seat, room.names()), clauses=clauses) for action in actions]
 
 
 def text_style(game: Game) -> str:
     """CSS for the style words that the game declares itself."""
-    own = {style: declared(look) for style, look in game.styles.items() if style not in STYLES}
+    own = {style: declared(look) for style, look in game.face.styles.items() if style not in STYLES}
     return "".join(f".{style_class(style)} {{ {rules} }}\n" for style, rules in own.items() if rules)
 
 

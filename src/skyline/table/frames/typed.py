@@ -83,7 +83,7 @@ async def why(typist: Typist, rest: str) -> Said:
     if action is None:
         raise BadOption(f"{rest!r} is not a choice of {room.game.title}")
     told = acts.why(room, seat, room.game.write(action))
-    clauses = search(room.game.rules_text(), told["clause"]) if told["clause"] and has(room.game, RULES) else []
+    clauses = search(room.game.face.rules_text(), told["clause"]) if told["clause"] and has(room.game, RULES) else []
     return [told["reason"], *(clause.plain() for clause in clauses)]
 
 
@@ -92,7 +92,7 @@ async def rules(typist: Typist, rest: str) -> Said:
     game = typist.room.game
     if not rest:
         raise BadOption(f"say which, for example: rules {game.points[0].clauses[0]}")
-    found = search(game.rules_text(), rest) if has(game, RULES) else []
+    found = search(game.face.rules_text(), rest) if has(game, RULES) else []
     if not found:
         raise BadOption(f"no clause of {game.title} has {rest!r}")
     more = [f"... and {len(found) - MOST_CLAUSES} more: give more words."] if len(found) > MOST_CLAUSES else []

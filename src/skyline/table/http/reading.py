@@ -69,7 +69,7 @@ async def explain(game_id: str, kind: str, key: str) -> dict[str, Any]:
     """A component large, in words, and with its clauses."""
     game = game_named(game_id)
     try:
-        words, svg = game.explain(kind, key), game.drawing(kind, key)
+        words, svg = game.face.explain(kind, key), game.face.drawing(kind, key)
     except SkylineError as error:
         raise Refused(404, str(error)) from error
     except NotImplementedError as error:

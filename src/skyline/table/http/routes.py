@@ -289,7 +289,7 @@ async def move(request: Request, tables: TablesDep, table_id: str, body: Move) -
 # ------------------------------------------------------------------ files
 @router.get("/static/games/{game_id}.css", include_in_schema=False)
 async def game_style(game_id: str) -> Response:
-    return Response(game_named(game_id).stylesheet(), media_type="text/css")
+    return Response(game_named(game_id).face.stylesheet(), media_type="text/css")
 
 
 @router.get("/static/text/{game_id}.css", include_in_schema=False)

@@ -11,7 +11,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from skyline.drawing.markup import Attribute, Markup, el, join
-from skyline.engine.game import Game, Option
+from skyline.engine.game import Game
+from skyline.engine.options import Option
 from skyline.engine.picture import Named
 from skyline.engine.record import LETTERS
 
@@ -69,7 +70,7 @@ def _other(game: Game, here: bool) -> Markup:
 
 
 def _aside(game: Game) -> Markup:
-    about = el("div", el("h2", game.title), el("p", game.summary, class_="summary"), facts(game), credit(game), class_="about")
+    about = el("div", el("h2", game.title), el("p", game.face.summary, class_="summary"), facts(game), credit(game), class_="about")
     return el("aside", cover(game), about, class_="game", aria_label=game.title)
 
 

@@ -45,10 +45,10 @@ class Piece:
 
 def pieces(game: Game) -> Iterator[Piece]:
     """All components of a game."""
-    for kind, keys in game.gallery().items():
+    for kind, keys in game.face.gallery().items():
         for key in keys:
-            title, facts = read_sheet(game.explain(kind, key))
-            yield Piece(kind, key, title, tuple(facts), game.reconstructed(kind, key))
+            title, facts = read_sheet(game.face.explain(kind, key))
+            yield Piece(kind, key, title, tuple(facts), game.face.reconstructed(kind, key))
 
 
 def gallery(game: Game, games: Sequence[Game]) -> str:
@@ -148,7 +148,7 @@ def _wall(game: Game, wall: Wall) -> Markup:
 
 
 def _card(game: Game, piece: Piece, terms: str) -> Markup:
-    art = el("span", Markup(game.drawing(piece.kind, piece.key)), class_="art", aria_hidden="true")
+    art = el("span", Markup(game.face.drawing(piece.kind, piece.key)), class_="art", aria_hidden="true")
     new = el("small", RECONSTRUCTED, title=EXPLAINED) if piece.reconstructed else None
     link = el("a", art, el("span", piece.title, class_="name"), new, href=f"#{piece.id}")
     origin = RECONSTRUCTED if piece.reconstructed else PRINTED

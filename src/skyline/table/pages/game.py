@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from skyline.drawing.markup import Markup, el, join
-from skyline.engine.game import Game, Option
+from skyline.engine.game import Game
+from skyline.engine.options import Option
 
 from .create import accepts_more, label_of, sentence, words_of
 from .home import create_address
@@ -27,7 +28,7 @@ def overview(games: Sequence[Game]) -> str:
 
 def _entry(game: Game) -> Markup:
     title = el("h2", el("a", game.title, href=path_of(game)))
-    words = el("div", title, el("p", game.summary, class_="summary"), facts(game), credit(game), _ways_in(game), class_="about")
+    words = el("div", title, el("p", game.face.summary, class_="summary"), facts(game), credit(game), _ways_in(game), class_="about")
     return el("article", cover(game), words, class_="game", data_game=game.id)
 
 
@@ -52,13 +53,13 @@ def about(game: Game, games: Sequence[Game]) -> str:
 def _aside(game: Game) -> Markup:
     whose = (("Design", game.designers), ("Publisher", game.publisher), ("Year", str(game.year)), ("Here", f"{INDEPENDENT} of the rules"))
     words = el("dl", [join(el("dt", label), el("dd", said)) for label, said in whose])
-    about = el("div", el("p", game.summary, class_="summary"), facts(game), words, _ways_in(game, ABOUT), class_="about")
+    about = el("div", el("p", game.face.summary, class_="summary"), facts(game), words, _ways_in(game, ABOUT), class_="about")
     return el("aside", cover(game), about, class_="game", aria_label=f"About {game.title}")
 
 
 def _ways(game: Game) -> Markup:
     """Every preset in one click, and a table of one's own."""
-    starts = [_start(game, number, preset.title) for number, preset in enumerate(game.presets)]
+    starts = [_start(game, number, preset.title) for number, preset in enumerate(game.profile.presets)]
     own = el("a", icon("plus", "ic-s"), " Create a table", class_="btn", href=create_address(game))
     said = el("p", "Against bots, at once; with friends, create a table and send them the link.", class_="muted")
     return join(said, el("div", starts, own, class_="starts"))

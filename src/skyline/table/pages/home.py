@@ -47,7 +47,7 @@ def _hero(games: Sequence[Game]) -> Markup:
 
 def _invitation(games: Sequence[Game]) -> Markup | None:
     """The two first steps, with the first game that can be played at once."""
-    ready = [game for game in games if game.presets]
+    ready = [game for game in games if game.profile.presets]
     if not ready:
         return None
     first = ready[0]
@@ -57,26 +57,26 @@ def _invitation(games: Sequence[Game]) -> Markup | None:
 
 def _game_card(game: Game) -> Markup:
     go = el("div", _starts(game), class_="go")
-    about = el("div", el("h2", game.title), el("p", game.summary, class_="summary"), facts(game), go, credit(game), class_="about")
+    about = el("div", el("h2", game.title), el("p", game.face.summary, class_="summary"), facts(game), go, credit(game), class_="about")
     return el("article", cover(game), about, class_="game", data_game=game.id)
 
 
 def _starts(game: Game) -> Markup:
     """Play now, the other modes, a table of one's own."""
     label = f"Create a table of {game.title}"
-    if not game.presets:
+    if not game.profile.presets:
         return el("a", "Create a table", class_="btn primary grow", href=create_address(game), aria_label=label)
-    now = _play(game, 0, join(icon("play", "ic-s"), " Play now"), f"Play now: {game.title}, {game.presets[0].title}")
+    now = _play(game, 0, join(icon("play", "ic-s"), " Play now"), f"Play now: {game.title}, {game.profile.presets[0].title}")
     create = el("a", icon("plus"), class_="btn square", href=create_address(game), aria_label=label, title=label)
     return join(el("div", now, _modes(game), class_="split"), create)
 
 
 def _modes(game: Game) -> Markup | None:
     """A menu of all presets, where there are several."""
-    if len(game.presets) < 2:
+    if len(game.profile.presets) < 2:
         return None
     label = f"Ways to play {game.title}"
-    rows = [el("li", _play(game, index, preset.title, quiet=True)) for index, preset in enumerate(game.presets)]
+    rows = [el("li", _play(game, index, preset.title, quiet=True)) for index, preset in enumerate(game.profile.presets)]
     opener = el("summary", icon("down"), class_="btn primary", aria_label=label, title=label)
     return el("details", opener, el("div", el("p", "Play now", class_="eyebrow"), el("ul", rows), class_="menu"), class_="modes")
 

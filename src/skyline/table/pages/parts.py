@@ -92,8 +92,7 @@ def _row(card: TableCard, joinable: bool) -> Markup:
 
 def cover(game: Game) -> Markup:
     """The game's picture; empty land where a game has not drawn one."""
-    drawn = type(game).cover is not Game.cover
-    return el("div", Markup(game.cover()) if drawn else None, class_="pic")
+    return el("div", Markup(game.face.cover()) if game.face.drawn else None, class_="pic")
 
 
 def credit(game: Game) -> Markup:
@@ -110,7 +109,7 @@ def players(game: Game) -> str:
 def facts(game: Game) -> Markup:
     """Players and length, each with its icon."""
     words = "player" if game.players == (1,) else "players"
-    length = el("span", icon("clock"), " ", game.length) if game.length else None
+    length = el("span", icon("clock"), " ", game.face.length) if game.face.length else None
     return el("div", el("span", icon("people"), f" {players(game)} {words}"), length, class_="facts num")
 
 
@@ -159,5 +158,5 @@ def site_page(
         game_id,
         scripts=(shell.asset(f"{own}.js"),),
         styles=(*shown, shell.asset("house.css"), *(shell.asset(f"{name}.css") for name in styles or (own,))),
-        symbols="".join(game.symbols() for game in games),
+        symbols="".join(game.face.symbols() for game in games),
     )

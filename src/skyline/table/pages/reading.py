@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from skyline.drawing.markup import Markup, el
@@ -17,11 +17,7 @@ VIEWS = {ABOUT: "About", COMPONENTS: "Components", RULES: "Rules"}
 
 def has(game: Game, view: str) -> bool:
     """Has the game this page? All can be told about; not all have drawn their components or written down their rules."""
-    needed: dict[str, tuple[Callable[..., object], ...]] = {
-        COMPONENTS: (type(game).gallery, type(game).explain, type(game).drawing),
-        RULES: (type(game).rules_text,),
-    }
-    return not {Game.gallery, Game.explain, Game.drawing, Game.rules_text}.intersection(needed.get(view, ()))
+    return view == ABOUT or bool(game.face.gallery() if view == COMPONENTS else game.face.rules_text())
 
 
 def path_of(game: Game, view: str = ABOUT, part: str = "") -> str:
@@ -32,7 +28,7 @@ def path_of(game: Game, view: str = ABOUT, part: str = "") -> str:
 @cache
 def rulebook(game: Game) -> dict[str, Clause]:
     """The clauses of a game by their ids; none where the rules are not written down."""
-    return {clause.id: clause for clause in clauses(game.rules_text())} if has(game, RULES) else {}
+    return {clause.id: clause for clause in clauses(game.face.rules_text())} if has(game, RULES) else {}
 
 
 def clause_link(game: Game, clause: str, look: str = "clause") -> Markup:

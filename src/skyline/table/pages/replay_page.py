@@ -71,7 +71,7 @@ def replay_page(game: Game, told: Told) -> str:
         game.id,
         scripts=[asset("replay.js")],
         styles=[asset("table.css"), asset("replay.css")],
-        symbols=game.symbols(),
+        symbols=game.face.symbols(),
         data_table=told.id,
         data_title=told.title,
         data_over=told.over,

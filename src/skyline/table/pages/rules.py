@@ -36,7 +36,7 @@ class Section:
 
 def rules(game: Game, games: Sequence[Game]) -> str:
     """The page of a game's rules."""
-    opening, *parts = sections(game.rules_text())
+    opening, *parts = sections(game.face.rules_text())
     plain = linked(rulebook(game))
     article = el("article", _section(opening, plain, False), [_section(part, plain) for part in parts], class_="rulebook")
     main = el("div", _finder(parts, len(rulebook(game))), article, class_="finding")

@@ -55,7 +55,7 @@ def table_page(game: Game, table_id: str, title: str, bots: Sequence[str] = tupl
         game.id,
         scripts=[asset("table.js")],
         styles=[asset("table.css")],
-        symbols=game.symbols(),
+        symbols=game.face.symbols(),
         data_table=table_id,
         data_title=game.title,
         data_bots=json.dumps([[name, f"the {name} bot"] for name in bots]),

@@ -58,13 +58,14 @@ def document(replay: Replay) -> bytes:
         common.append({name: frames[0].fields[name] for name in COMMON})
         for place, frame in enumerate(frames):
             numbers = [panels.number(packed(panel, pieces)) for panel in frame.panels]
-            held = frame.log[replay.moments[ply].told :]
+            held = frame.log[replay.settled(ply) :]
             seen[place].append([numbers, *(frame.fields[name] for name in OWN), held])
     body = {
         "format": FORMAT, "game": room.game.id, "rules": room.row.rules, "names": replay.names, "players": len(room.seats),
         "over": room.state.over, "outcome": outcome(room, NOBODY), "sheet": score_table(room), "record": replay.record.write(),
         "origin": replay.origin,
-        "log": replay.sentences, "told": [moment.told for moment in replay.moments], "pieces": pieces.rows(), "panels": panels.rows(),
+        "log": replay.telling.lines, "told": [replay.settled(ply) for ply in range(replay.last + 1)],
+        "pieces": pieces.rows(), "panels": panels.rows(),
         "common": common, "looks": [[*look, moments] for look, moments in zip(looks, seen, strict=True)],
     }  # fmt: skip
     return zlib.compress(json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode())

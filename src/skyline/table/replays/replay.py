@@ -12,13 +12,14 @@ from skyline.engine.errors import BadRecord
 from skyline.engine.events import Event
 from skyline.engine.picture import Choice
 from skyline.engine.proof import verify
-from skyline.engine.record import LETTERS, Record
+from skyline.engine.record import Record
 from skyline.engine.state import State
 from skyline.engine.steps import NOBODY
 
 from ..rooms.history import History
 from ..rooms.room import Room, promise_of, sitting_at
 from ..rooms.sitting import Sitting
+from ..rooms.telling import Line, Telling
 
 T = TypeVar("T")
 UPLOADED = "This is an uploaded record: this server did not see the game played."
@@ -67,7 +68,8 @@ class Replay:
         states = [moment.state for moment in self.moments]
         self.history = History(tuple(tuple(state.scores()) for state in states), tuple(self.game.chapter(state) for state in states))
         self.public = sitting.match.log.public
-        self.sentences = [self.told(event) for event in self.public]
+        self.telling = Telling(self.game, room.row.settings["pack"], self.public, self.names)
+        self.telling.go_on()
         self._made: dict[Hashable, Any] = {}
         self._latest: tuple[int, dict[Hashable, Any]] = (NOBODY, {})
 
@@ -90,17 +92,26 @@ class Replay:
 
     def _taken(self, seat: int, notation: str) -> Taken:
         state = self.moments[-1].state
-        title = next(choice.title for choice in self.game.choices(state, seat, self.names) if choice.notation == notation)
+        title = next(choice.title for choice in self.game.face.choices(state, seat, self.names) if choice.notation == notation)
         return Taken(seat, notation, title)
 
-    def told(self, event: Event) -> tuple[str, str]:
-        """An event as a line of the log."""
-        return "" if event.seat < 0 else LETTERS[event.seat], self.game.tell(event, self.room.row.settings["pack"], self.names)
+    def public_log(self, ply: int) -> list[Line]:
+        """The log as everybody could read it at that moment."""
+        return self.telling.until(self.moments[ply].told)
 
-    def log(self, ply: int, seat: int) -> list[tuple[str, str]]:
+    def log(self, ply: int, seat: int) -> list[Line]:
         """The log as ``seat`` could read it at that moment."""
-        moment = self.moments[ply]
-        return self.sentences[: moment.told] + [self.told(event) for event in moment.held if event.seat == seat]
+        held = [event for event in self.moments[ply].held if event.seat == seat]
+        return self.telling.with_secrets(self.public_log(ply), held)
+
+    def settled(self, ply: int) -> int:
+        """How many public lines no later decision added to."""
+        return max(0, len(self.public_log(ply)) - 1)
+
+    def fresh(self, ply: int) -> int:
+        """The line of the log from which on something came with the decision that led to a moment."""
+        before, now = self.public_log(max(0, ply - 1)), self.public_log(ply)
+        return next((number for number, (one, other) in enumerate(zip(before, now, strict=False)) if one != other), len(before))
 
     def news(self, ply: int, seat: int) -> list[Event]:
         """What the decision that led to a moment brought, as far as ``seat`` saw it."""
@@ -110,7 +121,7 @@ class Replay:
 
     def choices(self, ply: int) -> list[Choice]:
         """What could have been decided instead of decision ``ply``, itself included."""
-        return self.game.choices(self.moments[ply - 1].state, self.course[ply - 1].seat, self.names)
+        return self.game.face.choices(self.moments[ply - 1].state, self.course[ply - 1].seat, self.names)
 
 
 def origin_of(record: Record) -> tuple[str, bool | None]:

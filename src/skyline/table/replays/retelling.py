@@ -26,7 +26,7 @@ COURSE_TAB = "Decisions"
 def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
     """The game after ``ply`` decisions, as ``seat`` (or a spectator) saw it then."""
     state = replay.moments[ply].state
-    picture = replay.game.picture(state.view(seat), replay.names, layout)
+    picture = replay.game.face.picture(state.view(seat), replay.names, layout)
     shown = [alternatives(replay, ply, panel) if panel.id == CHOICES else panel for panel in picture.panels]
     panels = (points(replay, ply), plot(replay, ply, seat, layout), course(replay), *shown)
     fields: dict[str, Any] = {
@@ -37,7 +37,7 @@ def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
         "seats": [{"seat": place, "letter": LETTERS[place], "name": name} for place, name in enumerate(replay.names)],
         "panels": [panel_words(panel) for panel in panels],
         "marks": marks(replay, ply, seat),
-        "news": replay.moments[max(0, ply - 1)].told,  # the lines of the log from here on came with this decision
+        "news": replay.fresh(ply),
         **replay.once("words", lambda: words(replay, ply), ply),
     }
     return Frame((seat, layout), fields, panels, replay.log(ply, seat))
@@ -48,7 +48,7 @@ def words(replay: Replay, ply: int) -> dict[str, Any]:
     if ply == 0:
         return {"by": "", "prompt": {"title": "The beginning", "reason": f"{replay.last} decisions follow."}}
     taken = replay.course[ply - 1]
-    asked, _ = replay.game.ask(replay.moments[ply - 1].state, taken.seat)
+    asked, _ = replay.game.face.ask(replay.moments[ply - 1].state, taken.seat, replay.names)
     end = f"{outcome(replay.room, NOBODY)}." if ply == replay.last else f"“{asked}”"
     return {"by": LETTERS[taken.seat], "prompt": {"title": f"{replay.names[taken.seat]}: {taken.title}", "reason": end}}
 

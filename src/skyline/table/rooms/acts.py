@@ -184,7 +184,7 @@ async def hint(tables: Tables, room: Room, seat: int) -> list[dict[str, Any]]:
     state, game = room.state, room.game
     if room.sitting.question(seat) is None:
         raise Refused(409, f"It is not your turn. {waiting(room)}")
-    titles = {choice.notation: choice.title for choice in game.choices(state, seat, room.names())}
+    titles = {choice.notation: choice.title for choice in game.face.choices(state, seat, room.names())}
     try:
         rated = await tables.thinkers.rate(state, seat, new_seed())
     except Exception as error:  # whatever a bot may raise: the page stays at the table
@@ -207,8 +207,8 @@ def why(room: Room, seat: int, notation: str) -> dict[str, Any]:
     if room.sitting.question(seat) is None:
         return {**told, "reason": f"It is not your turn. {waiting(room)}", "clause": ""}
     if action in state.menus[seat]:
-        return {**told, "legal": True, "reason": f"It is allowed: {game.say(state, action, seat)}.", "clause": ""}
-    refusal = game.refusal(state, action, seat)
+        return {**told, "legal": True, "reason": f"It is allowed: {game.face.say(state, action, seat, room.names())}.", "clause": ""}
+    refusal = game.refusal(state, action, seat, room.names())
     return {**told, "reason": sentence(refusal.reason), "clause": refusal.clause}
 
 
@@ -221,8 +221,8 @@ def why_not(room: Room, seat: int, target: str) -> dict[str, Any]:
     point = game.points[kind_of(state.pending(seat))]
     for option in range(point.size):
         action = int(point.base) + option
-        if action not in state.menus[seat] and target in game.targets(state, action, seat):
-            refusal = game.refusal(state, action, seat)
+        if action not in state.menus[seat] and target in game.face.targets(state, action, seat):
+            refusal = game.refusal(state, action, seat, room.names())
             return {"target": target, "reason": sentence(refusal.reason), "clause": refusal.clause}
-    asked = f"That is not what is asked now: {game.ask(state, seat)[0]}."
+    asked = f"That is not what is asked now: {game.face.ask(state, seat, room.names()).title}."
     return {"target": target, "reason": asked, "clause": game.clauses(state, point)[0]}

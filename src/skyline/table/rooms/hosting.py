@@ -92,9 +92,9 @@ async def play_now(tables: Tables, visitor: str, game_id: str, preset: int, name
         game = find_game(game_id)
     except SkylineError as error:
         raise refusal_of(error) from error
-    if not 0 <= preset < len(game.presets):
-        raise Refused(422, f"{game.title} has {len(game.presets)} modes to play at once, not one with number {preset}.")
-    mode = game.presets[preset]
+    if not 0 <= preset < len(game.profile.presets):
+        raise Refused(422, f"{game.title} has {len(game.profile.presets)} modes to play at once, not one with number {preset}.")
+    mode = game.profile.presets[preset]
     places = [Place("me", name), *(Place("bot") for _ in range(mode.players - 1))]
     return await create(tables, visitor, game_id, mode.players, dict(mode.options), places, "", False)
 

@@ -175,8 +175,9 @@ class Webhooks:
 
 def payload(room: Room, seat: int, base_url: str) -> bytes:
     """What a call says."""
+    asked = room.game.face.ask(room.state, seat, room.names())
     words = {
         "event": "your turn", "table": room.id, "title": room.row.title, "game": room.game.id, "seat": seat,
-        "name": room.names()[seat], "url": f"{base_url}/table/{room.id}", "prompt": room.game.ask(room.state, seat)[0],
+        "name": room.names()[seat], "url": f"{base_url}/table/{room.id}", "prompt": asked.title,
     }  # fmt: skip
     return json.dumps(words, ensure_ascii=False).encode()

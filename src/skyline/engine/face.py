@@ -1,0 +1,228 @@
+"""Faces: how people see a game. Rules never need them; a game without a face plays, simulates and keeps the laws.
+
+A game's ``Face`` has its text, its pictures and its catalogue. For each decision it has an ``Asking``, the one place where that
+question is put into words and pointed at on the board, for terminal, page and programs alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .decision import Decision
+from .events import Event
+from .fields import Argument
+from .game import Game
+from .picture import WIDE, Choice, Picture
+from .spans import Line
+from .state import State
+from .steps import kind_of, x_of, y_of
+from .words import capital, seat_name
+
+
+class Prompt(NamedTuple):
+    """What is asked, in a short sentence, and everything else that helps to answer."""
+
+    title: str
+    help: str = ""
+
+
+class Words(NamedTuple):
+    """A choice in words: a title, what comes of it, and what it costs or brings, as "£3" or "+£5"."""
+
+    title: str
+    note: str = ""
+    price: str = ""
+
+
+class Question:
+    """A question as it stands: the game, the seat that is asked, the step that asks, and what everybody is called."""
+
+    def __init__(self, state: State, seat: int, names: Sequence[str] = ()) -> None:
+        self.game = state.game
+        self.at = state
+        self.seat = seat
+        self.step = int(state.pending(seat))
+        self.names = [seat_name(names, other) for other in range(state.seats)]
+
+    @property
+    def point(self) -> Decision:
+        return self.game.points[kind_of(self.step)]
+
+    @property
+    def x(self) -> int:
+        return int(x_of(self.step))
+
+    @property
+    def y(self) -> int:
+        return int(y_of(self.step))
+
+    def answers(self) -> list[dict[str, Argument]]:
+        """All that may be answered now, as data."""
+        return [self.point.arguments(action - self.point.base) for action in self.at.actions(self.seat)]
+
+    def who(self, seat: int, own: str = "you") -> str:
+        """The name of a seat, or ``own`` for the one that is asked."""
+        return own if seat == self.seat else self.names[seat]
+
+
+Q = TypeVar("Q", bound=Question)
+
+
+class Asking(Generic[Q]):
+    """The face of one decision. Answers come as keyword arguments, named as the decision declares them."""
+
+    stage = ""  # the panel of the picture that the question is about
+
+    def stage_of(self, question: Q) -> str:
+        """The stage of this very question, where it is not always the same."""
+        return self.stage
+
+    def ask(self, question: Q) -> Prompt:
+        """What is asked. It offers only what is among the choices."""
+        return Prompt(capital(question.point.id.replace("_", " ")))
+
+    def words(self, question: Q, *args: Any, **answer: Any) -> Words:
+        """One choice in words; no two choices of a question are worded alike."""
+        return Words(capital(" ".join(str(value) for value in answer.values())))
+
+    def targets(self, question: Q, *args: Any, **answer: Any) -> tuple[str, ...]:
+        """The ids of those elements of the picture that stand for an answer, legal or not."""
+        return ()
+
+
+class Face:
+    """How people see a game. Its folder's ``face`` package makes the one object of it, named FACE."""
+
+    summary = ""  # what one does in it, in a sentence
+    length = ""  # how long it is, as "3 generations"
+    styles: dict[str, str] = {}  # the game's own words for styled text, each with its colors in a terminal  # noqa: RUF012
+    score_icons: dict[str, str] = {}  # symbols for the rows of the score sheet  # noqa: RUF012
+
+    def __init__(self, game: Game, asking: dict[str, Asking[Any]] | None = None) -> None:
+        """``asking`` has the face of each decision, by the decision's id."""
+        self.game = game
+        self.asking = asking or {}
+
+    @property
+    def drawn(self) -> bool:
+        """Does the game have pictures?"""
+        return type(self).picture is not Face.picture
+
+    # ------------------------------------------------------------------ questions
+    def question(self, state: State, seat: int, names: Sequence[str] = ()) -> Any:
+        """The question that ``seat`` has to answer, for the game's own askings."""
+        return Question(state, seat, names)
+
+    def asking_of(self, point: Decision) -> Asking[Any]:
+        return self.asking.get(point.id) or Asking()
+
+    def ask(self, state: State, seat: int, names: Sequence[str] = ()) -> Prompt:
+        """What ``seat`` is asked now."""
+        question = self.question(state, seat, names)
+        return self.asking_of(question.point).ask(question)
+
+    def prompt(self, state: State, seat: int, names: Sequence[str] = ()) -> str:
+        """What ``seat`` is asked now, in a line."""
+        title, more = self.ask(state, seat, names)
+        return f"{title if title.endswith(('?', '.', '!')) else title + '.'} {more}".rstrip()
+
+    def words(self, state: State, action: int, seat: int, names: Sequence[str] = ()) -> Words:
+        """An action of the question that ``seat`` has to answer, in words."""
+        question = self.question(state, seat, names)
+        return self.worded(question, action)
+
+    def worded(self, question: Any, action: int) -> Words:
+        point = question.point
+        return self.asking_of(point).words(question, **point.arguments(action - point.base))
+
+    def say(self, state: State, action: int, seat: int = -1, names: Sequence[str] = ()) -> str:
+        """An action in a line, for the seat that has to decide (default: the first decider)."""
+        title, note, price = self.words(state, action, state.decider() if seat < 0 else seat, names)
+        return title + (f", {price}" if price else "") + (f" ({note})" if note else "")
+
+    def choices(self, state: State, seat: int, names: Sequence[str] = ()) -> list[Choice]:
+        """What ``seat`` may do now, one choice for each of its actions and in their order. Pure."""
+        actions = state.actions(seat)
+        if not actions:
+            return []
+        game, question = self.game, self.question(state, seat, names)
+        clauses = game.clauses(state, question.point)
+        return [
+            Choice(game.write(action), *self.worded(question, action), self.targets(state, action, seat), clauses) for action in actions
+        ]
+
+    def targets(self, state: State, action: int, seat: int) -> tuple[str, ...]:
+        """The ids of those elements of the picture that stand for an action of ``seat``, legal now or not; none for another question."""
+        point, question = self.game.point_of(action), self.question(state, seat)
+        if question.point is not point:
+            return ()
+        return self.asking_of(point).targets(question, **point.arguments(action - point.base))
+
+    # ------------------------------------------------------------------ the table
+    def text(self, view: Any) -> str:
+        """A view as plain text, at most 80 columns."""
+        return str(view)
+
+    def spans(self, view: Any, names: Sequence[str] = (), columns: int = 80, rows: int = 1000) -> list[Line]:
+        """A view as styled lines, at most ``columns`` wide (80 at least) and, where the game can, at most ``rows`` high.
+
+        ``names`` says who sits where. Where the viewer has to choose places on the table, they show the number of the choice. Whoever
+        shows the lines lists the choices too, so what they say need not be in the lines.
+        """
+        return [[(line, "")] for line in self.text(view).splitlines()]
+
+    def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
+        """An event as a sentence; ``names`` says who sits where (otherwise seats go by their letters)."""
+        who = f"{seat_name(names, event.seat)}: " if event.seat >= 0 else ""
+        return f"{who}{event.kind} {event.details}"
+
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
+        """A view as a drawing, for a wide or a narrow screen."""
+        raise NotImplementedError
+
+    def touched(self, event: Event) -> tuple[str, ...]:
+        """The ids of those elements of the picture that an event changed: they are marked as the last move."""
+        return ()
+
+    def verdict(self, state: State) -> str:
+        """The result of a finished game as a sentence."""
+        names = [seat_name((), seat) for seat in state.winners()]
+        return f"Won by {', '.join(names)}."
+
+    def rank(self, score: int, pool: str) -> str:
+        """The rank that a solo score earns with a value of the solo option, for games that have ranks."""
+        return ""
+
+    # ------------------------------------------------------------------ the shelf
+    def cover(self) -> str:
+        """The game's picture for a list of games, as an SVG element of 260 by 188."""
+        raise NotImplementedError
+
+    def symbols(self) -> str:
+        """The SVG symbols that pictures of the game refer to, besides those that all games share."""
+        return ""
+
+    def stylesheet(self) -> str:
+        """CSS for pictures of the game: its accent and its own tokens and classes."""
+        return ""
+
+    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
+        """All components that can be explained: kind, then key, each with a line of text."""
+        return {}
+
+    def drawing(self, kind: str, key: str, pack: str = "") -> str:
+        """One component of the gallery as an SVG document of its own, large. Raises BadOption as ``explain`` does."""
+        raise NotImplementedError
+
+    def explain(self, kind: str, key: str, pack: str = "") -> str:
+        """Everything about one component, as ``skyline.engine.facts`` writes it. Raises BadOption, naming what exists."""
+        raise NotImplementedError
+
+    def reconstructed(self, kind: str, key: str, pack: str = "") -> bool:
+        """Is any part of a component not read from a source but worked out anew? Its facts say which."""
+        return False
+
+    def rules_text(self) -> str:
+        """The rules as Markdown, every clause in an item that begins with its id in bold."""
+        return ""

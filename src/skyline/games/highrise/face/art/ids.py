@@ -1,0 +1,115 @@
+"""The ids of the elements of a picture, in one place: those who draw and those who say what stands for what must agree."""
+
+from __future__ import annotations
+
+from skyline.engine.words import seat_letter
+from skyline.games.highrise.rules.pieces import NAMES
+
+NEUTRAL = "N"  # the letter of what belongs to nobody
+
+
+# ------------------------------------------------------------------ the board
+GROUND = "city-ground"
+GHOST = "city-ghost"
+
+
+def track(number: int) -> str:
+    return f"track-{number}"
+
+
+def bonus(group: int, index: int) -> str:
+    """A Bonus Space; sets and spaces are counted from 1, as in notation."""
+    return f"bonus-{group}-{index}"
+
+
+def hood(place: int) -> str:
+    return f"hood-{place}"
+
+
+def site(place: int) -> str:
+    return f"site-{place}"
+
+
+def mogul(number: int, seats: int) -> str:
+    """The Mogul of a seat, or a Neutral one."""
+    return f"mogul-{seat_letter(number)}" if number < seats else f"mogul-{NEUTRAL}{number - seats + 1}"
+
+
+# ------------------------------------------------------------------ Blueprints
+NEXT = "plans-next"
+
+
+def plan(place: int) -> str:
+    return f"plan-{place}"
+
+
+def square(place: int, kind: int) -> str:
+    """The squares of a kind of a Blueprint."""
+    return f"square-{place}-{NAMES[kind]}"
+
+
+# ------------------------------------------------------------------ what the viewer has
+BASE_YARD = "yard-base"
+EXPANDED_YARD = "yard-expanded"
+SPIRES = "own-spires"
+KEPT = "own-kept"
+
+
+def yard(kind: int) -> str:
+    """The pieces of a kind in the viewer's Yards."""
+    return f"yard-{NAMES[kind]}"
+
+
+def card(number: int) -> str:
+    """A face-up Power Card of the viewer."""
+    return f"card-{number}"
+
+
+def down(number: int) -> str:
+    """A face-down one."""
+    return f"down-{number}"
+
+
+# ------------------------------------------------------------------ what everybody has
+def seat(letter: str) -> str:
+    return f"player-{letter}"
+
+
+def points(letter: str) -> str:
+    return f"points-{letter}"
+
+
+def held(letter: str, kind: int) -> str:
+    """The pieces of a kind in the Yards of somebody else."""
+    return f"held-{letter}-{NAMES[kind]}"
+
+
+def space(number: int) -> str:
+    return f"corruption-{number}"
+
+
+def marker(letter: str) -> str:
+    return f"marker-{letter}"
+
+
+# ------------------------------------------------------------------ supplies
+BAG = "bag"
+
+
+def bag(kind: int) -> str:
+    return f"bag-{NAMES[kind]}"
+
+
+ULTRAPLASTIC = "supply-ultraplastic"
+SPIRE_SUPPLY = "supply-spires"
+YARD_SUPPLY = "supply-yards"
+TOKENS = "supply-tokens"
+
+
+def line(place: int) -> str:
+    """A tile of the solo line, counted from 1."""
+    return f"line-{place}"
+
+
+def display(kind: int) -> str:
+    return f"display-{NAMES[kind]}"

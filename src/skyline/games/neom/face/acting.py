@@ -1,0 +1,143 @@
+"""The action in words: what to do, where, what to pay and where Goods come from (D4, D4a, D4b, D4c)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.words import joined, seat_letter
+
+from ..rules.components import FIRST_CORNERSTONE, GOODS, Tile
+from ..rules.effects.offices import OFFICES
+from ..rules.grid import ORTHOGONAL, space_name, space_of, spaces_of
+from ..rules.needs import NOTHING, building_need, open_alternatives
+from ..rules.sourcing import FROM_SEAT, FROM_SUPPLY, ROUTES, opponent_sells, price, wanted
+from ..rules.trade import met_by_own, price_of
+from ..rules.wording import cost_terms, good_name, goods_in
+from .question import NeomQuestion
+from .wording import cost_words, gains
+
+
+class ActionAsking(Asking[NeomQuestion]):
+    """D4."""
+
+    stage = "draft"
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        name = question.parts.tiles[question.player.selected].name
+        own, stone = buildable(question, [question.player.selected]), buildable(question, question.player.unplaced)
+        if own:
+            title = f"Build {name}{' or a Cornerstone' if stone else ''}, or sell it"
+        else:
+            title = f"Build a Cornerstone, or sell {name}" if stone else f"Sell {name}: it cannot be built now"
+        return Prompt(title, f"{question.purse} Selling brings £{question.parts.sale_price}.")
+
+    def words(self, question: NeomQuestion, act: str, tile: int = 0) -> Words:
+        if act == "sell":
+            name = question.parts.tiles[question.player.selected].name
+            return Words(f"Sell {name}", "to the general supply", f"+£{question.parts.sale_price}")
+        chosen = question.parts.tiles[tile]
+        instead = " instead" if chosen.is_cornerstone() else ""
+        return Words(f"Build {chosen.name}{instead}", gains(question.parts, chosen), spending(question, chosen))
+
+    def targets(self, question: NeomQuestion, act: str, tile: int = 0) -> tuple[str, ...]:
+        return () if act == "sell" else (f"{'stone' if tile >= FIRST_CORNERSTONE else 'hand'}-{tile:03}",)
+
+
+def buildable(question: NeomQuestion, numbers: Sequence[int]) -> bool:
+    """May the player place one of these tiles?"""
+    tiles = [question.parts.tiles[number] for number in numbers]
+    return any(building_need(question.state, question.player, tile) == NOTHING for tile in tiles)
+
+
+def spending(question: NeomQuestion, tile: Tile) -> str:
+    """What placing the tile costs now at least."""
+    if any(met_by_own(question.player, cost) and not cost.coins for cost in tile.costs):
+        return ""
+    least = min(price_of(question.state, question.player, cost) for cost in tile.costs)
+    return f"£{least}" if least else ""
+
+
+class SpaceAsking(Asking[NeomQuestion]):
+    """D4a."""
+
+    stage = "city"
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        needs = cost_words(question.parts, question.tile)
+        asked = "It is free." if needs == "free" else f"It asks for {needs}."
+        return Prompt(f"Where do you build {question.tile.name}?", f"{asked} {question.purse}")
+
+    def words(self, question: NeomQuestion, row: int, column: int) -> Words:
+        space = space_of(row, column)
+        there = question.player.city.tiles[space]
+        note = f"replaces {question.parts.tiles[there].name}" if there else f"joins {joined(joined_to(question, space))}"
+        return Words(f"Build on {space_name(space)}", note)
+
+    def targets(self, question: NeomQuestion, row: int, column: int) -> tuple[str, ...]:
+        return (f"city-{seat_letter(question.seat)}-{space_of(row, column)}",)
+
+
+def joined_to(question: NeomQuestion, space: int) -> list[str]:
+    """The tiles that the new one would be directly connected to on an empty space."""
+    city = question.player.city
+    after = city.with_tile(question.x, space)
+    down, right = after.links(after.built())
+    return [
+        question.parts.tiles[city.tiles[other]].name
+        for other in spaces_of(ORTHOGONAL[space])
+        if (down >> min(space, other) if abs(space - other) == 5 else right >> min(space, other)) & 1
+    ]
+
+
+class CostAlternativeAsking(Asking[NeomQuestion]):
+    """D4b."""
+
+    stage = "city"
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        costs = [question.tile.costs[index] for index in open_alternatives(question.state, question.player, question.tile)]
+        asked = joined([cost_terms(question.parts, cost) for cost in costs], "or")
+        return Prompt(f"What do you give for {question.tile.name}?", f"It asks for {asked}. {question.purse}")
+
+    def words(self, question: NeomQuestion, alternative: int) -> Words:
+        cost = question.tile.costs[alternative - 1]
+        terms = [f"£{cost.coins}"] if cost.coins else []
+        terms += [good.lower() for good in goods_in(question.parts, cost.goods)]
+        missing = [good.lower() for good in goods_in(question.parts, cost.goods & ~question.player.city.goods)]
+        if not missing:
+            return Words(f"Give {joined(terms)}")
+        return Words(f"Give {joined(terms)}", f"you buy {joined(missing)}", f"£{price_of(question.state, question.player, cost)}")
+
+
+class SourcingAsking(Asking[NeomQuestion]):
+    """D4c."""
+
+    stage = "others"
+
+    def stage_of(self, question: NeomQuestion) -> str:
+        return "city" if question.state.solo() else self.stage
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        return Prompt(f"Where do you get {good_name(question.parts, wanted(question.step))}?", f"You do not produce it. {question.purse}")
+
+    def words(
+        self, question: NeomQuestion, act: str, good: str, office: str = "", seller: int = 0, routes: Sequence[str] = ()
+    ) -> Words:
+        name, place = good.replace("_", " "), GOODS.index(good)
+        if act == "waive":
+            return Words(f"Waive {name}", f"with the {next(other.title for other in OFFICES if other.word == office)}")
+        way = FROM_SEAT + seller if act == "buy" else FROM_SUPPLY + ROUTES.index(list(routes))
+        cost = int(price(question.state, question.player, place, way))
+        leaves = f"leaves you £{question.player.money - cost}"
+        if act == "buy":
+            return Words(f"Buy {name} from {question.who(seller)}", leaves, f"£{cost}")
+        if opponent_sells(question.state, question.seat, place):
+            return Words(f"Buy {name} from {question.names[1 - question.seat]}", leaves, f"£{cost}")
+        used = {0: "", 1: f"with the {joined(routes)} Trade Route, "}.get(len(routes), "with both Trade Routes, ")
+        return Words(f"Buy {name} from the supply", f"{used}{leaves}", f"£{cost}")
+
+    def targets(
+        self, question: NeomQuestion, act: str, good: str, office: str = "", seller: int = 0, routes: Sequence[str] = ()
+    ) -> tuple[str, ...]:
+        return (f"other-{seat_letter(seller)}",) if act == "buy" else ()

@@ -1,0 +1,153 @@
+"""The draft in words: the solo tile set, Cornerstones, and the selection of a tile (D1b, D2, D2b, D3, D3b)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.words import capital, joined, sentence
+
+from ..rules.components import DISASTER, Tile
+from ..rules.needs import NOTHING, building_need
+from ..rules.turns import as_revealed
+from ..rules.wording import roman
+from .question import NeomQuestion
+from .wording import disaster_outlook, gains, requirement, road_names, select_disaster, type_names
+
+TILE_SETS = {"1+": ("1+", 24), "1+4+": ("1+ and 4+", 32), "all": ("1+, 4+ and 5+", 40)}
+
+
+class TileSetAsking(Asking[NeomQuestion]):
+    """D1b."""
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        return Prompt("Choose the tiles for the whole game", "A larger set needs more points for the same rank.")
+
+    def words(self, question: NeomQuestion, tiles: str) -> Words:
+        marks, number = TILE_SETS[tiles]
+        return Words(f"Play with the tiles marked {marks}", f"{number} tiles in each Generation")
+
+
+class DraftAsking(Asking[NeomQuestion]):
+    """One tile of several; ``verb`` says what is done with it."""
+
+    stage = "draft"
+    verb = ""
+
+    def words(self, question: NeomQuestion, tile: int) -> Words:
+        chosen = question.parts.tiles[tile]
+        remarks = [*terms(question, chosen), self.prospect(question, chosen), left_over(question, tile)]
+        return Words(f"{self.verb} {chosen.name}", sentence(*remarks))
+
+    def prospect(self, question: NeomQuestion, tile: Tile) -> str:
+        """What can be done with it right away, if there is anything to warn of."""
+        return ""
+
+    def targets(self, question: NeomQuestion, tile: int) -> tuple[str, ...]:
+        return (f"hand-{tile:03}",)
+
+
+class CornerstonePickAsking(DraftAsking):
+    """D2."""
+
+    verb = "Keep"
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        return Prompt(f"Keep one Cornerstone ({len(question.player.kept) + 1} of 3)", rest_of_hand(question))
+
+
+class CornerstonePickOpenAsking(DraftAsking):
+    """D2b."""
+
+    verb = "Take"
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        return Prompt(f"Take one of the revealed Cornerstones ({len(question.player.unplaced) + 1} of 3)", rest_of_offer(question))
+
+
+class SelectAsking(DraftAsking):
+    """A tile to act with in this turn."""
+
+    def prospect(self, question: NeomQuestion, tile: Tile) -> str:
+        """That a tile cannot be built is said before it is selected (NM-642)."""
+        state, player = question.state, as_revealed(question.player)
+        if tile.types == DISASTER or building_need(state, player, tile) == NOTHING:
+            return ""
+        stones = [question.parts.tiles[number] for number in player.unplaced]
+        instead = any(building_need(state, player, stone) == NOTHING for stone in stones)
+        return "it cannot be built now" if instead else "it can only be sold"
+
+
+class TileSelectAsking(SelectAsking):
+    """D3."""
+
+    verb = "Select"
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        return Prompt("Select one tile", f"{moment(question)} {rest_of_hand(question)}")
+
+
+class TileSelectOpenAsking(SelectAsking):
+    """D3b."""
+
+    verb = "Choose"
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        ahead = disaster_outlook(question.state.view(question.seat))
+        remarks = [moment(question), rest_of_offer(question), f"{ahead}." if ahead else ""]
+        return Prompt("Choose one of the revealed tiles", " ".join(remarks).rstrip())
+
+
+def moment(question: NeomQuestion) -> str:
+    return f"Generation {roman(question.state.generation)}, turn {question.state.turn}."
+
+
+# ------------------------------------------------------------------ a tile to take
+def terms(question: NeomQuestion, tile: Tile) -> list[str]:
+    """What the tile is, brings and asks for; of a Disaster, what selecting it does at this table."""
+    state = question.state
+    if tile.types == DISASTER:
+        return [f"Disaster: {select_disaster(state.seats, question.names[1 - question.seat] if state.seats == 2 else '')}"]
+    needs = requirement(question.parts, tile)
+    number = [f"#{tile.number:03}"] if has_namesake(question, tile, [*question.player.hand, *state.offer]) else []
+    kind = f"{type_names(tile)}, roads {road_names(tile)}"
+    return [*number, kind, gains(question.parts, tile), needs if needs == "free" else f"needs {needs}"]
+
+
+def has_namesake(question: NeomQuestion, tile: Tile, beside: Sequence[int]) -> bool:
+    """Is there another tile of that name among these?"""
+    return any(question.parts.tiles[other].name == tile.name for other in beside if other != tile.number)
+
+
+# ------------------------------------------------------------------ what is not taken
+def last_pick(question: NeomQuestion) -> bool:
+    """3 to 5 players: is what is left of the hand not passed on (NM-062, NM-103)?"""
+    state = question.state
+    return state.turn == state.parts.turns if state.generation else len(question.player.kept) == 2
+
+
+def rest_of_hand(question: NeomQuestion) -> str:
+    """What becomes of the tiles of a hand that are not chosen."""
+    if last_pick(question):
+        return f"The other one goes to {discards(question)}."
+    return f"The rest of the hand goes to {question.names[(question.seat + 1) % len(question.names)]}."
+
+
+def rest_of_offer(question: NeomQuestion) -> str:
+    """2 players and solo: what becomes of the revealed tiles that are not chosen (NM-363, NM-365, NM-391, NM-394)."""
+    state = question.state
+    if state.seats == 2 and question.seat == state.first:
+        return f"{capital(question.names[1 - question.seat])} chooses next."
+    return f"The {'other one goes' if len(state.offer) == 2 else 'others go'} to {discards(question)}."
+
+
+def discards(question: NeomQuestion) -> str:
+    return "the box" if question.state.generation else "the discard pile"
+
+
+def left_over(question: NeomQuestion, tile: int) -> str:
+    """At the last pick of a draft: which tile goes where."""
+    if question.state.seats < 3 or not last_pick(question):
+        return ""
+    rest = [question.parts.tiles[other].name for other in question.player.hand if other != tile]
+    return f"{joined(rest)} goes to {discards(question)}" if rest else ""

@@ -1,0 +1,58 @@
+"""Disasters in words (D7)."""
+
+from __future__ import annotations
+
+from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.words import joined, seat_letter
+
+from ..rules.disasters import penalty, struck_by, tribute
+from ..rules.grid import space_name, space_of, spaces_of
+from .question import NeomQuestion
+from .wording import gains
+
+
+class DisasterResponseAsking(Asking[NeomQuestion]):
+    """D7."""
+
+    stage = "city"
+
+    def ask(self, question: NeomQuestion) -> Prompt:
+        disaster, player = struck_by(question.state), question.player
+        name = question.parts.tiles[disaster.tile].name
+        owing = tribute(player.city, disaster, question.y)
+        if question.y and owing:
+            return Prompt(f"{name}: you still have to sacrifice {owing}", f"So far you give {marked(question)}.")
+        if question.y:
+            return Prompt(f"{name}: sacrifice {marked(question)}?", "Nothing is given up before you confirm it.")
+        due = penalty(player.city, disaster)
+        tiles = owing or "nothing, for there is no tile to give"
+        if due > player.money:
+            return Prompt(f"{name}: sacrifice {tiles}", f"You have £{player.money} and cannot pay £{due}.")
+        return Prompt(f"{name}: pay £{due}, or sacrifice {tiles}", question.purse)
+
+    def words(self, question: NeomQuestion, act: str, row: int = 0, column: int = 0) -> Words:
+        match act:
+            case "pay":
+                due = penalty(question.player.city, struck_by(question.state))
+                return Words("Pay for the damage", f"leaves you £{question.player.money - due}", f"£{due}")
+            case "none":
+                return Words("Sacrifice nothing", "there is no tile to give")
+            case "done":
+                return Words("Confirm the sacrifice", f"you lose {marked(question)}")
+        space = space_of(row, column)
+        if act == "spare":
+            return Words(f"Keep {tile_on(question, space)} after all")
+        tile = question.parts.tiles[question.player.city.tiles[space]]
+        return Words(f"Sacrifice {tile_on(question, space)}", gains(question.parts, tile))
+
+    def targets(self, question: NeomQuestion, act: str, row: int = 0, column: int = 0) -> tuple[str, ...]:
+        return (f"city-{seat_letter(question.seat)}-{space_of(row, column)}",) if act in ("sacrifice", "spare") else ()
+
+
+def tile_on(question: NeomQuestion, space: int) -> str:
+    return f"{question.parts.tiles[question.player.city.tiles[space]].name} on {space_name(space)}"
+
+
+def marked(question: NeomQuestion) -> str:
+    """The tiles that are marked so far."""
+    return joined([tile_on(question, space) for space in spaces_of(question.y)])

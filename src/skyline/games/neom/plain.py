@@ -1,0 +1,131 @@
+"""Views and events for programs: names and numbers, nothing packed; and the account of a seat, by which consequences are told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skyline.engine.events import Detail, Event
+from skyline.engine.steps import NOBODY
+
+from .rules import scoring
+from .rules.city import EMPTY, City, laid_out
+from .rules.components import FIRST_CENTER, GOODS, Components
+from .rules.grid import CENTER, count, space_name
+from .view import PlayerView, View
+
+Plain = dict[str, Any]
+ROUTES = ((1, "left"), (2, "right"))
+
+
+def plain_view(view: View) -> Plain:
+    """See ``Game.plain_view``."""
+    return {
+        "viewer": seat_or_none(view.viewer),
+        "generation": view.generation,
+        "turn": view.turn,
+        "over": view.over,
+        "beginner": view.beginner,
+        "tile_set": view.tile_set,
+        "first_chooser": view.first if len(view.players) == 2 else None,
+        "disaster_selected_by": seat_or_none(view.disaster_by),
+        "disaster_over": view.disaster_over,
+        "revealed": [plain_tile(view.parts, number) for number in view.offer],
+        "discard_pile": [plain_tile(view.parts, number) for number in view.pile],
+        "cornerstones_face_down": view.cornerstones_left,
+        "players": [plain_player(view.parts, player) for player in view.players],
+    }
+
+
+def plain_player(parts: Components, player: PlayerView) -> Plain:
+    return {
+        "seat": player.seat,
+        "points": player.score,
+        "money": player.money,
+        "money_from_buyers": player.set_aside,
+        "city": {space_name(space): plain_tile(parts, number) for space, number in enumerate(player.tiles) if number != EMPTY},
+        "goods": goods_of(player.goods),
+        "named_good": next(iter(goods_of(player.named_good)), None),
+        "hand_size": player.hand_size,
+        "hand": plain_tiles(parts, player.hand),
+        "selected": plain_tile(parts, player.selected) if player.selected else None,
+        "cornerstones_kept": plain_tiles(parts, player.kept),
+        "cornerstones": plain_tiles(parts, player.unplaced),
+        "placing": plain_tile(parts, player.placing) if player.placing else None,
+        "site": space_name(player.site) if player.site != NOBODY else None,
+        "sacrificing": [space_name(space) for space in player.sacrificing],
+        "returning": plain_tiles(parts, player.returning),
+        "drawing": plain_tiles(parts, player.drawing),
+        "routes_used": [side for bit, side in ROUTES if player.routes_used & bit],
+        "deciding": player.deciding,
+    }
+
+
+def plain_event(parts: Components, event: Event) -> Plain:
+    """See ``Game.plain_event``."""
+    return {"kind": event.kind, "seat": event.seat, **{key: plain_detail(parts, key, value) for key, value in event.details.items()}}
+
+
+def plain_detail(parts: Components, key: str, value: Detail) -> Any:
+    """A detail of an event by what it is called: tiles, spaces, Goods and sellers have names, everything else is a number."""
+    if isinstance(value, list):
+        return plain_tiles(parts, value)
+    number = int(value)
+    match key:
+        case "tile":
+            return plain_tile(parts, number)
+        case "replaced":
+            return plain_tile(parts, number) if number else None
+        case "space":
+            return space_name(number)
+        case "good":
+            return GOODS[number]
+        case "seller":
+            return seat_or_none(number)
+    return number
+
+
+def plain_tile(parts: Components, number: int) -> Plain:
+    """A tile by its printed number, its id and its name; the City Center has no number."""
+    tile = parts.tiles[number]
+    named = {"id": tile.id, "name": tile.name}
+    return named if number >= FIRST_CENTER else {"number": number, **named}
+
+
+def plain_tiles(parts: Components, numbers: tuple[int, ...] | list[int] | None) -> list[Plain] | None:
+    return None if numbers is None else [plain_tile(parts, number) for number in numbers]
+
+
+def goods_of(mask: int) -> list[str]:
+    return [good for place, good in enumerate(GOODS) if mask >> place & 1]
+
+
+def seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+# ------------------------------------------------------------------ the account of a seat
+def account(view: View, seat: int) -> dict[str, int]:
+    """See ``Game.account``."""
+    player = view.players[seat]
+    city = city_of(view.parts, player.tiles, player.named_good)
+    numbers = {
+        "points": player.score,
+        "money": player.money,
+        "money from buyers": player.set_aside,
+        "income": scoring.income(city, max(view.generation, 1)),
+        "Goods": count(city.goods),
+        "Residential": count(city.residential),
+        "Commercial": count(city.commercial),
+        "Industrial": count(city.industrial),
+        "Public": count(city.public),
+        "Resource": count(city.resource & city.placed()),
+        "Polluting": count(city.polluting),
+        "Power": count(city.powered),
+        "Cornerstones to place": len(player.unplaced),
+    }
+    return {name: int(number) for name, number in numbers.items()}
+
+
+def city_of(parts: Components, tiles: tuple[int, ...], named_good: int) -> City:
+    """The city that a view shows, to be asked for income and points. Which City Center is covered does not matter for that."""
+    return laid_out(parts, max(tiles[CENTER], FIRST_CENTER), tiles, named_good)

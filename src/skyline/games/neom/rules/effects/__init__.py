@@ -1,0 +1,1 @@
+"""What single tiles do: one class for each effect, with the question it asks."""

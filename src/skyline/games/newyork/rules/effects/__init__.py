@@ -1,0 +1,1 @@
+"""What the characters do: one class for each effect that the data name, together with what it asks."""

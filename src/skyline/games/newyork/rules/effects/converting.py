@@ -1,0 +1,79 @@
+"""A hand card of any type counts as cards of the current type (NY-313, NY-320), and what it asks: which card (D13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from mypy_extensions import i64
+
+from skyline.engine.fields import Form
+from skyline.engine.steps import x_of
+
+from ..box import KINDS
+from ..cards import NAMES, number, one, without_known
+from ..choice import CARD, Choice, game_of, player_of
+from ..needs import Names, Need
+from .effect import Effect
+
+if TYPE_CHECKING:
+    from skyline.engine.state import State
+
+    from ..components import Character
+    from ..state import NewYork, Player
+
+WORTH: Final[list[float]] = [0.0, 0.8, 1.5]  # by what the card counts
+NONE_TO_CONVERT: Final = Need("you have no {card} card in your hand", "{clause}")
+CURRENT_ALREADY: Final = Need("a {card} card is of the current type anyway, so {character} would change nothing", "NY-082")
+NOTHING_TO_CONVERT: Final = Need("{character} converts a hand card of another type than {current}, and you have none", "NY-313")
+NO_CARD_TO_CONVERT: Final = Need("{character} converts a hand card, and your hand is empty", "NY-320")
+
+
+class ConvertCard(Effect):
+    """A hand card is laid as so many cards of the current type."""
+
+    counts_as: i64
+
+    def __init__(self, character: Character, params: dict[str, Any]) -> None:
+        super().__init__(character, params)
+        self.counts_as = params["counts_as"]
+
+    def worth(self) -> float:
+        return WORTH[self.counts_as]
+
+    def need(self, state: NewYork, player: Player, step: i64) -> Need | None:
+        if self.counts_as > 1:
+            return None if player.hand else NO_CARD_TO_CONVERT
+        return None if player.hand & ~(15 << (state.current << 2)) else NOTHING_TO_CONVERT
+
+    def use(self, state: NewYork, player: Player, step: i64) -> None:
+        state.push(CONVERT, player.seat, self.kind)
+
+
+def effect_of(state: State, step: i64) -> ConvertCard:
+    return cast(ConvertCard, game_of(state).parts.effects[x_of(step)])
+
+
+class Convert(Choice):
+    """D13: the hand card that counts as the current type, for a character (x)."""
+
+    def __init__(self) -> None:
+        super().__init__("convert", ("NY-313", "NY-320"), Form("convert {card}", CARD), most_x=KINDS)
+
+    def missing(self, state: State, step: i64, option: i64) -> Need | None:
+        if not number(player_of(state, step).hand, option):
+            return NONE_TO_CONVERT
+        return CURRENT_ALREADY if option == game_of(state).current and effect_of(state, step).counts_as == 1 else None
+
+    def names(self, state: State, step: int, option: int) -> Names:
+        character = effect_of(state, step).character
+        return {"card": NAMES[option], "character": str(character), "clause": character.clause}
+
+    def take(self, state: State, step: i64, option: i64) -> None:
+        player = player_of(state, step)
+        player.hand -= one(option)
+        player.known = without_known(player.known, one(option))
+        player.converted += one(option)
+        player.produced += effect_of(state, step).counts_as
+
+
+CONVERT: Final = Convert()
