@@ -1,0 +1,185 @@
+"""Building a contract: what it needs, what is paid, and what follows (section 10)."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from skyline.engine.fields import Form, Word
+from skyline.engine.state import State
+from skyline.engine.steps import NOBODY, Step, seat_of, x_of
+
+from . import cubes, permits, sites, spending, vocations
+from .asking import Question, site_form
+from .components import ATTORNEY, KIND_NAMES, PERMIT_IDS, ZONES, Card
+from .decks import FIRST_FAVOR, bit, contract_at, in_mask, price_in_ap, take_contract
+from .effects.effect import Need
+from .ground import SITES, touches
+from .ledger import gain
+from .players import NEIGHBORS
+from .resolving import begin_card, push_effects
+from .state import Sprawl
+from .town import NO_BLOCK, Town, kind_of, site_of
+
+
+def buildable(state: Sprawl, source: i64, own: list[int]) -> bool:
+    """May the active player build the contract that lies there? The quick form of ``contract_need``.
+
+    ``own``: his permit pages, as ``permits.pages_by_zone`` counts them.
+    """
+    if price_in_ap(state, source) > state.ap:
+        return False
+    number = contract_at(state, source)
+    if number < 0 or is_fresh(state, source):
+        return False
+    card = state.card(number)
+    return own[ZONES if card.any_permits else card.zone] >= card.size and sites.has_site(state, card)
+
+
+def contract_need(state: Sprawl, source: i64) -> Need:
+    """What keeps the active player from building the contract that lies there, the first need that is missing (US-820)."""
+    number = contract_at(state, source)
+    if number < 0:
+        return spending.empty_place(source)
+    if is_fresh(state, source):
+        return f"{state.card(number).name} was taken as a Favor in this turn", "US-182"
+    card = state.card(number)
+    if price_in_ap(state, source) > state.ap:
+        return spending.too_dear(state, price_in_ap(state, source))
+    own = permits.pages(state, permits.usable(state, card))
+    if own < card.size:
+        zone = "" if card.any_permits else f"{KIND_NAMES[card.zone]} "
+        return f"{card.name} needs {card.size} {zone}permit{'' if card.size == 1 else 's'}, you have {own}", "US-191"
+    return None if sites.has_site(state, card) else no_site(state, card)
+
+
+def is_fresh(state: Sprawl, source: i64) -> bool:
+    """Was this Favor taken in this turn (US-182)?"""
+    return source >= FIRST_FAVOR and state.fresh >> source - FIRST_FAVOR & 1 != 0
+
+
+def no_site(state: Sprawl, card: Card) -> Need:
+    """There is no site for the contract: the tile, the ground, or the price."""
+    town = state.town
+    if town.tile(card.zone, card.size) == 0:
+        return f"no {card.size}-lot {KIND_NAMES[card.zone]} tile is left", "US-210"
+    cheapest = town.cheapest(state.parts.plots[card.plot])
+    if cheapest < NO_BLOCK:
+        cost = cheapest // 2 if card.price else cheapest
+        return f"the cheapest site for {card.name} costs {cost}, you have {state.player().wealth}", "US-190"
+    return f"no site in town is open to {card.name}", "US-210"
+
+
+# ------------------------------------------------------------------ permits, then the site
+def begin(state: Sprawl, source: i64) -> None:
+    """The active player sets about building the contract that lies there; nothing is paid yet."""
+    state.project = source
+    state.picked = 0
+    push_next(state)
+
+
+def push_next(state: Sprawl) -> None:
+    """Ask for another permit, or for the site."""
+    if permits.pages(state, state.picked) < permits.project(state).size:
+        state.push(permits.BUILD_PERMITS, state.active)
+    else:
+        state.push(BUILD_SITE, state.active)
+
+
+class BuildSite(Question):
+    """Where the contract is built (US-190 to US-235); more permits than needed may be thrown in (US-R06)."""
+
+    def __init__(self) -> None:
+        extra = Form("add {card}", Word("card", PERMIT_IDS))
+        super().__init__("build_site", ("US-190", "US-210", "US-220", "US-230", "US-R06"), site_form("site"), extra, narrows=True)
+
+    def options(self, state: State, step: i64) -> list[int]:
+        game = cast(Sprawl, state)
+        card = permits.project(game)
+        more = in_mask(permits.usable(game, card) & ~game.picked)
+        return self.among(sites.sites(game, card) + [SITES + number for number in more])
+
+    def canonical(self, state: State, step: i64) -> list[int]:
+        """Superfluous permits are never thrown in (US-804)."""
+        game = cast(Sprawl, state)
+        return self.among(sites.sites(game, permits.project(game)))
+
+    def take(self, state: State, step: i64, option: i64) -> None:
+        game = cast(Sprawl, state)
+        if option >= SITES:
+            game.picked |= bit(option - SITES)
+            state.push(BUILD_SITE, game.active)
+        else:
+            build(game, option)
+
+    def need(self, state: Sprawl, step: i64, option: i64) -> Need:
+        if option >= SITES:
+            return permits.permit_need(state, option - SITES)
+        return sites.site_need(state, permits.project(state), option)
+
+
+# ------------------------------------------------------------------ the order of resolution (US-250)
+def build(state: Sprawl, site: i64) -> None:
+    """Pay, demolish, place; then push bonus, vocations and effects."""
+    seat = state.active
+    source = state.project
+    number = contract_at(state, source)
+    card = state.card(number)
+    demolished = state.town.within(site)
+    cost = sites.price(state, card, site)
+    used = state.picked | (renewal_used(state, card) if demolished else 0)
+    spending.contract_left(state, source)
+    state.ap -= price_in_ap(state, source)
+    state.player().wealth -= cost
+    permits.discard(state, seat, used)
+    take_contract(state, source)
+    state.project = NOBODY
+    state.picked = 0
+    if state.listener is not None:
+        state.emit("build", seat, {"card": number, "site": site, "wealth": cost, "cards": in_mask(used), "ap": price_in_ap(state, source)})
+    for packed in demolished:
+        cubes.remove(state, packed)
+    begin_card(state, site)
+    push_effects(state, number, seat)
+    for vocation in reversed(card.vocations):
+        state.push(vocations.VOCATION_STEP, seat, vocation & 15, vocation >> 4)
+    state.push(NEIGHBORHOOD, seat, site)
+    cubes.place(state, seat, card.zone, site, number)
+
+
+def renewal_used(state: Sprawl, card: Card) -> i64:
+    """The Urban Renewal card that permits the demolition, as a mask; 0 if none is needed (US-230)."""
+    if sites.demolishes_freely(state, card):
+        return 0
+    own = state.player().cards & state.parts.renewals
+    return own & -own
+
+
+def same_zone_neighbors(town: Town, site: i64, zone: i64) -> i64:
+    """How many buildings of the zone are adjacent to a building on the site."""
+    total: i64 = 0
+    for packed in town.buildings:
+        if kind_of(packed) == zone and site_of(packed) != site:
+            total += touches(site, site_of(packed))
+    return total
+
+
+class Neighborhood(Step):
+    """The neighborhood bonus (US-251, US-252). x: the site."""
+
+    def __init__(self) -> None:
+        super().__init__("neighborhood", SITES - 1)
+
+    def run(self, state: State, packed: i64) -> None:
+        game = cast(Sprawl, state)
+        seat, site = seat_of(packed), x_of(packed)
+        bonus = same_zone_neighbors(game.town, site, kind_of(game.town.at(site)))
+        if game.holder(ATTORNEY) == seat and game.built_contracts == 0:
+            bonus *= 2
+        game.built_contracts += 1
+        gain(game, seat, 0, bonus, NEIGHBORS)
+
+
+BUILD_SITE: Final = BuildSite()
+NEIGHBORHOOD: Final = Neighborhood()

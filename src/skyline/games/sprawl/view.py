@@ -1,0 +1,132 @@
+"""What anybody may see: everything but the order of face-down cards (US-485, section 26)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .rules import decks, elections, scoring
+from .rules.components import DECKS, OFFICES, Components
+from .rules.state import LAYERS, Sprawl
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player, all of it public."""
+
+    wealth: int
+    prestige: int
+    cubes: int
+    cards: int  # as a mask
+    vocations: int  # as a bag
+    favors: tuple[int, int]
+    fresh: tuple[bool, bool]  # taken in this turn
+    extra: bool
+    sources: tuple[int, ...]  # prestige, by where it came from
+    to_come: int  # what the final scoring would bring now
+
+
+@dataclass(frozen=True, slots=True)
+class DeckView:
+    """A deck: its face-up top, how many cards lie face down, which ones they are, and what is known of their layers."""
+
+    top: int
+    left: int
+    hidden: tuple[int, ...]
+    layers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as ``seat`` sees it (-1: a spectator). Only what he may do, and what he is picking, depends on the seat (US-800)."""
+
+    parts: Components
+    pack: str
+    seat: int
+    players: tuple[PlayerView, ...]
+    buildings: tuple[int, ...]
+    supply: tuple[int, ...]
+    spaces: tuple[int, ...]
+    values: tuple[int, ...]
+    stock: int
+    offices: tuple[int, ...]
+    in_play: tuple[bool, ...]
+    standings: tuple[tuple[int, ...], ...]
+    contractor: int
+    contracting: bool
+    pawn: int
+    planning: tuple[int, ...]
+    boxes: tuple[int, ...]
+    decks: tuple[DeckView, ...]
+    open_decks: tuple[bool, ...]
+    discard: int
+    active: int
+    turn: int
+    ap: int
+    begun: bool
+    project: int
+    picked: int
+    event: int
+    built: int
+    line: int
+    quiet: tuple[int, int]
+    over: bool
+    deciding: tuple[int, ...]
+    actions: tuple[int, ...]
+
+
+def player_view(state: Sprawl, seat: int) -> PlayerView:
+    player = state.players[seat]
+    fresh = state.fresh if seat == state.active else 0
+    return PlayerView(
+        int(player.wealth), int(player.prestige), int(player.cubes), int(player.cards), int(player.vocations),
+        (int(player.favor), int(player.second)), (bool(fresh & 1), bool(fresh & 2)), player.extra, tuple(player.sources()),
+        0 if state.ended else int(scoring.still_to_come(state, seat)),
+    )  # fmt: skip
+
+
+def deck_view(state: Sprawl, deck: int) -> DeckView:
+    layers = state.layers[deck * LAYERS : deck * LAYERS + LAYERS]
+    known = [card for number, card in enumerate(decks.known_events(state.parts, deck)) if any(layer >> 6 + number & 1 for layer in layers)]
+    top = state.planning[0] if deck == 0 else state.tops[deck]
+    return DeckView(top, int(decks.left(state, deck)), tuple(sorted([*state.pools[deck], *known])), tuple(layers))
+
+
+def view(state: Sprawl, seat: int) -> View:
+    """See ``Game.view``."""
+    town = state.town
+    picking = seat == state.active
+    return View(
+        parts=state.parts,
+        pack=state.settings["pack"],
+        seat=seat,
+        players=tuple(player_view(state, one) for one in range(state.seats)),
+        buildings=tuple(town.buildings),
+        supply=tuple(town.supply),
+        spaces=tuple(town.spaces),
+        values=tuple(town.values),
+        stock=int(state.stock),
+        offices=tuple(state.offices),
+        in_play=tuple(state.in_play(office) for office in range(OFFICES)),
+        standings=tuple(tuple(elections.standing(state, office)) for office in range(OFFICES)),
+        contractor=int(state.contractor),
+        contracting=state.contracting,
+        pawn=int(state.pawn),
+        planning=tuple(state.planning),
+        boxes=tuple(state.boxes),
+        decks=tuple(deck_view(state, deck) for deck in range(DECKS)),
+        open_decks=tuple(deck == 0 or decks.deck_open(state, deck) for deck in range(DECKS)),
+        discard=int(state.discard),
+        active=int(state.active),
+        turn=int(state.turn),
+        ap=int(state.ap),
+        begun=state.begun,
+        project=int(decks.contract_at(state, state.project)) if picking and state.project >= 0 else -1,
+        picked=int(state.picked) if picking else 0,
+        event=int(state.event),
+        built=int(state.built),
+        line=int(state.line),
+        quiet=(int(state.quiet_cards), int(state.quiet_contracts)),
+        over=state.over,
+        deciding=tuple(state.deciders()),
+        actions=tuple(state.actions(seat)) if seat >= 0 else (),
+    )
