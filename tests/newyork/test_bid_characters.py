@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clauses import clause
-from newyork.toolkit import bidding, do, draws, give, hand, legal, refused, reserve, settled, table, words
+from newyork.toolkit import bidding, do, draws, exactly, give, hand, legal, onward, refused, reserve, settled, table, words
 from skyline.engine.steps import NOBODY
 from skyline.games.newyork.rules.cards import NAMES
 from skyline.games.newyork.rules.flow import OPEN_BIDDING
@@ -54,20 +54,21 @@ def test_12_scores_a_point_and_refreshes_any_number_of_reserve_cards(moves: tupl
 
 
 @clause("NY-312")
-def test_12_discards_before_it_refills_and_in_type_order() -> None:
+def test_12_discards_a_set_and_refills_when_it_is_confirmed() -> None:
     state = do(owner("press", 12, cards="press", lying="press dollar plans"), 0, "use 12")
     assert legal(state) == ["drop press", "drop dollar", "drop plans", "drop done"]
-    do(state, 0, "drop dollar")
-    assert legal(state) == ["drop plans", "drop done"]
-    assert reserve(state) == "press plans"
+    exactly(state, 0, "drop plans", "drop press")
+    assert (reserve(state), legal(state)) == ("press dollar plans", ["drop dollar", "drop done", "spare press", "spare plans"])
+    do(draws(state, "wild"), 0, "spare plans", "drop done")
+    assert (reserve(state), words(state.discard)) == ("dollar plans wild", "press")
 
 
 @clause("NY-312")
-def test_12_is_used_once_for_each_tile_and_only_before_cards_are_laid() -> None:
+def test_12_is_used_once_for_each_tile_also_after_cards_were_laid() -> None:
     state = do(owner("press", 12, 12, cards="press press", lying="plans"), 0, "use 12", "drop done", "use 12", "drop done")
     assert (state.players[0].points, "use 12" in legal(state)) == (2, False)
     assert refused(state, 0, "use 12").clause == "NY-081"
-    assert "use 12" not in legal(do(owner("press", 12, cards="press press", lying="plans"), 0, "lay current"))
+    assert "use 12" in legal(do(owner("press", 12, cards="press press", lying="plans"), 0, "lay current"))
 
 
 # ------------------------------------------------------------------ 13 and 20: convert a card
@@ -83,7 +84,7 @@ def test_13_lets_any_other_card_count_as_a_press_card_in_the_press_bidding(card:
 @clause("NY-313")
 def test_13_converts_a_card_of_the_hand_that_is_not_of_the_current_type_already() -> None:
     state = do(owner("press", 13, cards="press dollar plans wild", lying="elevator skyscraper"), 0, "use 13")
-    assert legal(state) == ["convert dollar", "convert plans", "convert wild"]
+    assert onward(state) == ["convert dollar", "convert plans", "convert wild"]
     assert legal(owner("press", 13, cards="press press")) == ["done", "lay current"]
     assert refused(owner("press", 13, cards="press press"), 0, "use 13").clause == "NY-313"
 
@@ -150,7 +151,7 @@ def test_spaces_given_up_obey_the_limits_of_wild_cards() -> None:
     state = owner("elevator", 14, 14, cards="", space=1)
     assert state.decider() == 1  # one wild card alone is no bid
     state = do(owner("elevator", 14, cards="press dollar", space=1), 0, "open 14 one")
-    assert legal(state) == ["with press", "with dollar"]
+    assert onward(state) == ["with press", "with dollar"]
 
 
 @clause("NY-314", "NY-R10")
@@ -207,9 +208,9 @@ def test_15_needs_a_card_laid_from_the_hand_with_the_same_icon() -> None:
     state = owner("dollar", 15, cards="dollar plans plans wild", lying="dollar wild")
     assert not [move for move in legal(state) if "15" in move]
     do(state, 0, "lay plans pair")
-    assert legal(state) == ["done", "lay wild"]  # neither a dollar nor a wild card was laid
+    assert onward(state) == ["done", "exchange", "lay current", "lay wild"]  # neither a dollar nor a wild card was laid
     do(state, 0, "lay wild")
-    assert legal(state) == ["done", "use 15 wild"]
+    assert onward(state) == ["done", "exchange", "lay current", "use 15 wild"]
     assert refused(state, 0, "use 15 current").clause == "NY-315"
 
 
@@ -247,7 +248,7 @@ def test_a_hand_card_of_another_type_and_its_like_in_the_reserve_count_as_one_ca
 @pytest.mark.parametrize("lying", ["press", "dollar"])
 def test_a_card_laid_through_13_or_20_does_not_permit_15(kind: int, lying: str) -> None:
     state = do(owner("dollar", 15, kind, cards="press wild", lying=lying), 0, f"use {kind}", "convert press")
-    assert legal(state) == ["done", "lay wild"]
+    assert onward(state) == ["done", "exchange", "lay wild"]
 
 
 @clause("NY-R21")
@@ -260,7 +261,7 @@ def test_beside_a_converted_card_one_that_was_laid_unconverted_does_permit_15() 
 @pytest.mark.parametrize("kind", [13, 20])
 def test_a_reserve_card_cannot_be_converted(kind: int) -> None:
     state = do(owner("dollar", 15, kind, cards="press elevator", lying="plans wild"), 0, f"use {kind}")
-    assert legal(state) == ["convert press", "convert elevator"]
+    assert onward(state) == ["convert press", "convert elevator"]
 
 
 @clause("NY-R21")

@@ -209,7 +209,7 @@ def turn(seat: Seat) -> NewYork:
 
 
 def reached(seat: Seat) -> set[Bid]:
-    """Every bid that some series of decisions ends with."""
+    """Every bid that some series of canonical decisions ends with."""
     found: set[Bid] = set()
     seen: set[str] = set()
     waiting = [turn(seat)]
@@ -220,7 +220,7 @@ def reached(seat: Seat) -> set[Bid]:
             found.add(Bid(int(player.lay), int(player.converted), int(player.produced), int(player.extra), int(player.reserve)))
             assert player.value == worth(as_read(counts(player.lay), seat.current, player.produced, player.extra))
             continue
-        for action in state.actions(0):
+        for action in state.canonical(0):
             after = state.clone()
             after.apply(action, 0)
             key = repr((after.players[0].encode(), after.agenda, after.spaces, after.discard))
@@ -270,7 +270,7 @@ def test_with_character_15_the_steps_reach_every_such_lay_and_otherwise_only_sin
 
 
 @clause("NY-143")
-def test_without_characters_and_reserve_each_bid_is_built_in_exactly_one_way() -> None:
+def test_without_characters_and_reserve_each_bid_is_built_in_exactly_one_canonical_way() -> None:
     rng = Random(3)
     for _ in range(60):
         seat = random_seat(rng, [12, 13])._replace(reserve=(0,) * 7, characters=())
@@ -280,7 +280,7 @@ def test_without_characters_and_reserve_each_bid_is_built_in_exactly_one_way() -
             if state.decider() == 1:
                 ways += 1
                 continue
-            for action in state.actions(0):
+            for action in state.canonical(0):
                 waiting.append(state.clone())
                 waiting[-1].apply(action, 0)
         assert ways == len(promised(seat)), seat

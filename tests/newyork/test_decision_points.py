@@ -122,11 +122,11 @@ def test_tiles_of_the_same_kind_are_one_option() -> None:
 
 # ------------------------------------------------------------------ every choice in exactly one way
 def ends(state: NewYork, questions: tuple[str, ...]) -> Iterator[NewYork]:
-    """The positions after every possible course of these questions to seat 0."""
+    """The positions after every canonical course of these questions to seat 0."""
     if state.over or GAME.points[kind_of(state.pending(0))].id not in questions:
         yield state
         return
-    for action in state.actions(0):
+    for action in state.canonical(0):
         after = state.clone()
         after.apply(action, 0)
         yield from ends(after, questions)

@@ -10,9 +10,11 @@ import pytest
 from clauses import clause
 from newyork.toolkit import (
     bidding,
+    canonical,
     do,
     draws,
     end_of_phase_two,
+    exactly,
     give,
     hand,
     legal,
@@ -68,25 +70,40 @@ def test_an_exchange_can_make_every_reserve_of_the_same_size_and_each_in_one_way
                 together = in_type_order([*hand(state).split(), *reserve(state).split()])
                 assert together == in_type_order([*cards, *lying])
                 continue
-            for action in state.actions(0):
+            for action in state.canonical(0):
                 waiting.append(state.clone())
                 waiting[-1].apply(action, 0)
         assert sorted(found) == sorted({in_type_order(list(some)) for some in combinations([*cards, *lying], len(lying))})
 
 
 @clause("NY-130")
-def test_slots_are_filled_in_type_order_and_only_so_that_all_can_be_filled() -> None:
-    state = do(opened("press", "plans wild", "press dollar"), 0, "exchange")
-    assert legal(state) == ["reserve press", "reserve dollar", "reserve plans"]  # after a wild card nothing could follow
-    do(state, 0, "reserve dollar")
-    assert legal(state) == ["reserve plans", "reserve wild"]
+def test_the_cards_of_the_reserve_are_chosen_as_a_set_in_any_order_and_confirmed() -> None:
+    state = exactly(opened("press", "plans wild", "press dollar"), 0, "exchange")
+    assert legal(state) == ["reserve press", "reserve dollar", "reserve plans", "reserve wild"]
+    exactly(state, 0, "reserve wild")
+    assert legal(state) == ["reserve press", "reserve dollar", "reserve plans", "hand wild"]
+    exactly(state, 0, "reserve dollar")
+    assert (legal(state), reserve(state)) == (["reserve done", "hand dollar", "hand wild"], "press dollar")
+    exactly(state, 0, "hand wild", "reserve plans", "reserve done")
+    assert (hand(state), reserve(state)) == ("press wild", "dollar plans")
+
+
+@clause("NY-130")
+def test_canonically_slots_are_filled_in_type_order_and_only_so_that_all_can_be_filled() -> None:
+    state = exactly(opened("press", "plans wild", "press dollar"), 0, "exchange")
+    assert canonical(state) == ["reserve press", "reserve dollar", "reserve plans"]  # after a wild card nothing could follow
+    assert canonical(exactly(state, 0, "reserve dollar")) == ["reserve plans", "reserve wild"]
+    assert canonical(exactly(state, 0, "reserve plans")) == ["reserve done"]
+    begun = exactly(opened("press", "plans wild", "press dollar"), 0, "exchange", "reserve wild")
+    assert canonical(begun) == ["reserve press", "reserve dollar", "reserve plans"]  # whoever goes on for somebody else gets on
 
 
 @clause("NY-130")
 def test_exchanging_goes_on_any_number_of_times_on_each_own_turn_and_whenever_a_card_was_drawn() -> None:
     state = draws(opened("press", "dollar plans", "press skyscraper", 1, (12,)), "elevator")
     do(state, 0, "exchange", "reserve dollar", "reserve plans")
-    assert "exchange" not in legal(state)  # the whole reserve is as wanted
+    assert "exchange" in legal(state)
+    assert "exchange" not in canonical(state)  # the first one could have made every reserve
     do(state, 0, "use 12", "drop dollar", "drop done")
     assert (hand(state), reserve(state)) == ("press skyscraper", "elevator plans")
     do(state, 0, "exchange", "reserve press", "reserve skyscraper")
@@ -115,10 +132,12 @@ def test_each_bidding_turn_offers_the_exchange_again() -> None:
 
 
 @clause("NY-130")
-def test_the_exchange_comes_before_anything_is_laid() -> None:
-    state = do(opened("press", "press dollar wild", "plans plans"), 0, "lay current")
-    assert "exchange" not in legal(state)
-    assert refused(state, 0, "exchange").clause == "NY-143"
+def test_hand_and_reserve_are_exchanged_also_after_cards_were_laid_and_again() -> None:
+    state = do(opened("press", "press dollar wild", "plans press"), 0, "lay current")
+    exactly(state, 0, "exchange", "reserve plans", "reserve dollar", "reserve done", "lay current")
+    assert (words(state.players[0].lay), hand(state), reserve(state)) == ("press press", "wild", "dollar plans")
+    exactly(state, 0, "exchange", "reserve wild", "reserve plans", "reserve done")
+    assert (hand(state), reserve(state)) == ("dollar", "plans wild")
 
 
 @clause("NY-130")

@@ -12,9 +12,11 @@ from newyork.toolkit import (
     cards,
     do,
     draws,
+    exactly,
     give,
     hand,
     legal,
+    onward,
     refused,
     reserve,
     table,
@@ -81,7 +83,7 @@ def test_1_is_one_decision_so_drawn_cards_cannot_be_discarded() -> None:
     state = draws(turn((1,), hand="press dollar"), "wild wild")
     do(state, 0, "use 1", "discard press")
     assert hand(state) == "press dollar"  # nothing is drawn before all is chosen
-    assert legal(state) == ["discard dollar", "discard done"]
+    assert onward(state) == ["discard dollar", "discard done"]
     do(state, 0, "discard dollar")
     assert hand(state) == "wild wild"
     assert not [move for move in legal(state) if move.startswith("discard")]
@@ -209,12 +211,14 @@ def test_5_draws_three_cards_and_discards_any_two_of_the_hand() -> None:
 @clause("NY-305")
 def test_5_discards_exactly_two_cards() -> None:
     state = do(draws(turn((5,), hand="press"), "dollar dollar plans"), 0, "use 5")
-    assert legal(state) == ["discard press", "discard dollar"]  # after building plans alone no second card could follow
+    assert legal(state) == ["discard press", "discard dollar", "discard plans"]
     refused(state, 0, "discard done")
-    do(state, 0, "discard dollar")
-    assert legal(state) == ["discard dollar", "discard plans"]
+    exactly(state, 0, "discard plans")
+    assert legal(state) == ["discard press", "discard dollar", "keep plans"]
     refused(state, 0, "discard done")
-    do(state, 0, "discard plans")
+    exactly(state, 0, "discard dollar")
+    assert (hand(state), legal(state)) == ("press dollar dollar plans", ["discard done", "keep dollar", "keep plans"])
+    exactly(state, 0, "discard done")
     assert hand(state) == "press dollar"
     assert legal(state)[0].startswith("take")
 

@@ -73,7 +73,7 @@ def test_in_a_bidding_round_only_phase_two_characters_can_be_used() -> None:
     do(state, 0, "not last")
     assert used(legal(state)) == [12, 13, 14, 15, 16, 17, 20]
     do(state, 0, "lay current")
-    assert used(legal(state)) == [13, 14, 15, 16, 17, 20]
+    assert used(legal(state)) == [12, 13, 14, 15, 16, 17, 20]
 
 
 @clause("NY-080")

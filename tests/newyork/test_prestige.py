@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from clauses import clause
-from newyork.toolkit import PARTS, bidding, borough, built, do, evaluating, give, hand, legal, new, refused, table
+from newyork.toolkit import PARTS, bidding, borough, built, do, evaluating, exactly, give, hand, legal, new, refused, table
 from skyline.engine.steps import NOBODY
 from skyline.games.newyork.rules.cards import NAMES
 from skyline.games.newyork.rules.flow import OPEN_BIDDING
@@ -316,7 +316,7 @@ def test_in_whole_games_every_revealed_tile_has_a_vessel_on_the_board(seed: int)
                 assert on_the_board(state, PARTS.vessel_kinds[PARTS.prestige_vessel[tile]]) >= 1
             options.remove("give up bonus")
         bid = [option for option in options if option == "lay current"]
-        do(state, seat, *bid or [random.choice(options)])
+        exactly(state, seat, *bid or [random.choice(options)])
         for kind in PARTS.vessel_kinds:
             used = sum(where(state, f"{kind} {size}") != NOBODY for size in ("low", "high"))
             assert on_the_board(state, kind) == 2 - used

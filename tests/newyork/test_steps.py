@@ -28,7 +28,7 @@ def modules() -> Iterator[ModuleType]:
 def test_every_step_of_the_rules_is_in_the_games_list() -> None:
     found = {id(value): value for module in modules() for value in vars(module).values() if isinstance(value, Step)}
     assert {step.id for step in found.values()} == {step.id for step in GAME.steps}
-    assert len(found) == len(GAME.steps) == 24 + 19
+    assert len(found) == len(GAME.steps) == 24 + 20
 
 
 def test_every_effect_of_the_rules_has_a_name_in_the_data() -> None:

@@ -17,6 +17,7 @@ from newyork.toolkit import (
     draws,
     end_of_phase_two,
     evaluating,
+    exactly,
     give,
     new,
     phase_three,
@@ -165,10 +166,9 @@ CHARACTERS_OF_PHASE_ONE: list[Example] = [
     (lambda: discarding(1), "discard wild", "you have no wild card in your hand", "NY-301"),
     (lambda: discarding(5), "discard elevator", "you have no elevator card in your hand", "NY-305"),
     (lambda: discarding(1, "discard dollar"), "discard dollar", "you have already chosen every dollar card you have", "NY-301"),
-    (lambda: discarding(1, "discard dollar"), "discard press",
-     "cards are named in type order, and you have already chosen dollar", "NY-301"),
-    (lambda: discarding(5), "discard done", "5 Researcher discards two cards: choose 2 more cards", "NY-305"),
-    (lambda: discarding(5, "discard plans"), "discard done", "5 Researcher discards two cards: choose 1 more card", "NY-305"),
+    (lambda: discarding(1, "discard dollar"), "keep press", "you have chosen no press card", "NY-301"),
+    (lambda: discarding(5), "discard done", "5 Researcher discards 2 cards: choose 2 cards", "NY-305"),
+    (lambda: discarding(5, "discard plans"), "discard done", "5 Researcher discards 2 cards: choose 1 more card", "NY-305"),
     (swapping, "dismiss 9", "9 Broker is not in your company", "NY-307"),
     (dear, "dismiss 1", "for 1 Filing Clerk you could take a value up to 2, and no character that cheap is face up", "NY-307"),
     (lambda: swapping("dismiss 1"), "swap value 3", "for the character you dismissed you may take a value up to 2, not 3", "NY-307"),
@@ -188,18 +188,18 @@ def wilds_by_15() -> NewYork:
     return do(draws(bid("dollar", 15, hand="wild press press", reserve="wild plans"), "plans"), 0, "open wild", "with 15")
 
 
+def held_by_a_fixed_wild() -> NewYork:
+    """A wild card and a press card have opened the bid, a card was drawn, and a dollar card has sent the press card back to the hand."""
+    state = draws(bid("dollar", 12, hand="wild press dollar", reserve="plans plans"), "plans")
+    return exactly(state, 0, "open wild", "with press", "use 12", "drop plans", "drop done", "lay current")
+
+
 BID: list[Example] = [
     (lambda: bid("press", hand="dollar plans", reserve="press wild"), "lay current", "you have no press card in your hand", "NY-130"),
-    (lambda: do(bid("press", hand="press press dollar"), 0, "lay current"), "exchange",
-     "a bid is built in a fixed order, and after a press card it is too late for an exchange", "NY-143"),
-    (lambda: do(bid("press"), 0, "exchange", "reserve press", "reserve dollar"), "exchange",
-     "you have already exchanged in this turn, and no card has been drawn since", "NY-130"),
     (lambda: bid("press", 17, 16, 14, hand=""), "exchange", "your hand is empty, so there is nothing to exchange", "NY-132"),
     (lambda: bid("press", hand="press press", reserve="press"), "exchange",
      "your hand and reserve hold cards of one type only, so an exchange would change nothing", "NY-130"),
     (lambda: bid("press", hand="press press", reserve=""), "exchange", "you have no reserve to exchange with", "NY-130"),
-    (lambda: do(bid("press", 12, hand="press press dollar"), 0, "lay current"), "use 12",
-     "a bid is built in a fixed order, and after a press card it is too late for 12 Storekeeper", "NY-143"),
     (lambda: bid("press"), "use 12", "12 Storekeeper is not in your company", "NY-080"),
     (lambda: bid("press", 13, hand="press press"), "use 13",
      "13 Interpreter converts a hand card of another type than press, and you have none", "NY-313"),
@@ -208,10 +208,6 @@ BID: list[Example] = [
     (lambda: bid("press"), "lay press pair", "press is the current type: its cards count one by one", "NY-140"),
     (lambda: bid("press"), "lay dollar pair", "a pair takes two dollar cards, and you have one in your hand", "NY-141"),
     (lambda: bid("press"), "lay plans pair", "you have no plans card in your hand", "NY-130"),
-    (lambda: do(bid("press", hand="dollar dollar plans plans wild"), 0, "lay plans pair"), "lay dollar pair",
-     "pairs are laid in type order, and you have already laid plans cards, which come after dollar cards", "NY-143"),
-    (lambda: do(bid("press", hand="press dollar dollar wild wild"), 0, "lay current", "lay wild"), "lay dollar pair",
-     "a bid is built in a fixed order, and after a further wild card it is too late for a pair of dollar cards", "NY-143"),
     (lambda: bid("press"), "lay second dollar", "no single dollar card lies in your bid for a second one to join", "NY-141"),
     (lambda: bid("press"), "lay single dollar",
      "a single dollar card adds to a bid only beside wild cards, with nothing else laid", "NY-143"),
@@ -235,6 +231,16 @@ BID: list[Example] = [
     (lambda: do(bid("dollar", 15, 16, hand="press press wild", reserve="press plans"), 0, "lay press pair"), "use 15 press",
      "the press cards of your bid are in pairs, so another would add nothing", "NY-143"),
     (wilds_by_15, "lay single dollar", "dollar is the current type: its cards count one by one", "NY-140"),
+    (lambda: bid("press"), "withdraw current", "you have laid no press card that could be taken back", "NY-140"),
+    (lambda: bid("press"), "withdraw dollar", "you have laid no dollar card that could be taken back", "NY-140"),
+    (lambda: bid("press"), "withdraw press pair", "press is the current type: its cards count one by one", "NY-140"),
+    (lambda: bid("press"), "withdraw dollar pair", "you have laid no pair of dollar cards that could be taken back", "NY-141"),
+    (lambda: exactly(bid("press", hand="dollar dollar"), 0, "lay dollar pair"), "withdraw dollar",
+     "you have laid no dollar card that could be taken back", "NY-140"),
+    (wilds_by_15, "withdraw wild", "a card was drawn since, so the wild cards of your bid stay", "NY-R37"),
+    (lambda: bid("press", 16), "withdraw 16", "you have not used 16 Fixer so in this bid, or a card was drawn since", "NY-R37"),
+    (lambda: bid("press"), "open nothing", "you have not opened with a wild card that needs something beside it", "NY-142"),
+    (held_by_a_fixed_wild, "withdraw current", "without it a wild card would lie alone that can no longer be taken back", "NY-142"),
 ]  # fmt: skip
 
 
@@ -250,7 +256,8 @@ COMPANIONS: list[Example] = [
     (opened, "with wild", "you have no other wild card in your hand", "NY-142"),
     (opened, "with nothing", "a single wild card alone is no bid", "NY-142"),
     (opened, "with 16", "16 Fixer is not in your company", "NY-080"),
-    (lambda: opened(16, source="open 16"), "with 16", "16 Fixer has already been used in this game round", "NY-081"),
+    (lambda: opened(16, source="open 16"), "with 16", "the opening takes your only tile of 16 Fixer that is not used", "NY-081"),
+    (opened, "withdraw wild", "first choose what goes with the wild card you opened with", "NY-142"),
     (lambda: opened(15), "with 15", "you have no wild card in your reserve", "NY-315"),
     (lambda: opened(15, 16, source="open 16", reserve="wild plans"), "with 15",
      "15 Quartermaster adds a card like one laid from your hand, and the wild card you opened with is none", "NY-315"),
@@ -264,16 +271,19 @@ def exchanging(*moves: str) -> NewYork:
 
 ADJUSTING: list[Example] = [
     (exchanging, "reserve elevator", "you have no elevator card in your hand or your reserve", "NY-130"),
-    (exchanging, "reserve wild", "cards are named in type order: 2 are still to be chosen, and from wild on you have only 1", "NY-130"),
+    (exchanging, "reserve done", "the reserve keeps its size of 2 cards: choose 2 cards", "NY-130"),
+    (lambda: exchanging("reserve wild"), "reserve done", "the reserve keeps its size of 2 cards: choose 1 more card", "NY-130"),
+    (lambda: exchanging("reserve wild"), "hand dollar", "you have chosen no dollar card", "NY-130"),
+    (lambda: exactly(exchanging("reserve wild"), 0, "reserve press"), "reserve dollar",
+     "you have already chosen press and wild, which is all: confirm it, or take one of them out", "NY-130"),
     (lambda: exchanging("reserve dollar"), "reserve dollar", "you have already chosen every dollar card you have", "NY-130"),
-    (lambda: exchanging("reserve dollar"), "reserve press", "cards are named in type order, and you have already chosen dollar", "NY-130"),
     (lambda: do(bid("press", 13, hand="press dollar plans"), 0, "use 13"), "convert wild", "you have no wild card in your hand", "NY-313"),
     (lambda: do(bid("press", 20, hand="press dollar plans"), 0, "use 20"), "convert wild", "you have no wild card in your hand", "NY-320"),
     (lambda: do(bid("press", 13, hand="press dollar plans"), 0, "use 13"), "convert press",
      "a press card is of the current type anyway, so 13 Interpreter would change nothing", "NY-082"),
     (lambda: do(bid("press", 12), 0, "use 12"), "drop press", "you have no press card in your reserve", "NY-312"),
-    (lambda: do(bid("press", 12, reserve="plans plans wild wild"), 0, "use 12", "drop wild"), "drop plans",
-     "cards are named in type order, and you have already chosen wild", "NY-312"),
+    (lambda: do(bid("press", 12, reserve="plans plans wild wild"), 0, "use 12", "drop wild"), "spare plans",
+     "you have chosen no plans card", "NY-312"),
 ]  # fmt: skip
 
 
@@ -356,8 +366,8 @@ def test_a_vessel_that_somebody_has_taken_is_no_longer_on_the_board() -> None:
 @clause("NY-305")
 def test_two_cards_are_enough_for_character_5() -> None:
     state = give(table(2), 0, hand="press dollar wild")
-    chosen = reason(state, DISCARD, NAMES.index("wild"), 5 << 3, cards("press dollar"))
-    assert chosen == ("you have already chosen what 5 Researcher discards: press and dollar", "NY-305")
+    chosen = reason(state, DISCARD, NAMES.index("wild"), 5, cards("press dollar"))
+    assert chosen == ("you have already chosen press and dollar, which is all: confirm it, or take one of them out", "NY-305")
 
 
 # ------------------------------------------------------------------ all decision points

@@ -11,10 +11,12 @@ import pytest
 
 from newyork.toolkit import BOROUGHS, PARTS, new
 from skyline.engine.rulebook import clauses
-from skyline.engine.steps import kind_of
+from skyline.engine.steps import kind_of, x_of, y_of
 from skyline.games.newyork import GAME
-from skyline.games.newyork.rules.cards import NAMES, number, pair_of
+from skyline.games.newyork.rules.bidding import BID_STEP
+from skyline.games.newyork.rules.cards import NAMES, number, pair_of, size
 from skyline.games.newyork.rules.choice import Choice
+from skyline.games.newyork.rules.pieces import Piece
 from skyline.games.newyork.rules.state import NewYork, Player
 
 TABLES = [(2, ""), (3, ""), (4, ""), (1, "B4"), (2, "A6,C2")]
@@ -108,9 +110,18 @@ def vessels_between(ends: str) -> list[str]:
     return [PARTS.vessel_kinds[kind] for kind, both in ways if sorted(both) == wanted]
 
 
+def opening(it: Said) -> Piece:
+    """The piece that opens a bid and still wants its companion."""
+    return BID_STEP.owners[x_of(it.state.pending(it.me.seat))]
+
+
+def opening_cost(it: Said) -> int:
+    return int(PARTS.characters[opening(it).kind].cost) if opening(it).kind else 0
+
+
 ORACLES: dict[str, Oracle] = {
     r"you have no (\w+) card in your hand": lambda it: not held(it.me.hand, it.words[0]),
-    r"you have no other wild card in your hand": lambda it: not held(it.me.hand, "wild"),
+    r"you have no other wild card in your hand": lambda it: held(it.me.hand, "wild") <= 1,
     r"you have no (\w+) card in your reserve": lambda it: not held(it.me.reserve, it.words[0]),
     r"you have no (\w+) card in your hand or your reserve":
         lambda it: not held(it.me.hand, it.words[0]) + held(it.me.reserve, it.words[0]),
@@ -120,6 +131,10 @@ ORACLES: dict[str, Oracle] = {
         lambda it: 0 < it.me.owned[int(it.words[0])] == it.me.spent[int(it.words[0])],
     r"(\d+) [\w ]+ costs \$(\d+), and you have \$(\d+) on your player board":
         lambda it: PARTS.characters[int(it.words[0])].cost == int(it.words[1]) > it.me.dollars == int(it.words[2]),
+    r"(\d+) [\w ]+ costs \$(\d+), and the opening leaves you \$(\d+) on your player board":
+        lambda it: it.me.dollars - opening_cost(it) == int(it.words[2]) < int(it.words[1]),
+    r"the opening takes your only tile of (\d+) [\w ]+ that is not used":
+        lambda it: opening(it).kind == int(it.words[0]) and it.me.owned[int(it.words[0])] - it.me.spent[int(it.words[0])] == 1,
     r"(\d+) [\w ]+ needs a skyscraper on your player board, and there is none": lambda it: it.me.board == 0,
     r"there is no pair of (\w+) and (\w+) in the display":
         lambda it: pair_of(NAMES.index(it.words[0]), NAMES.index(it.words[1])) not in it.state.pairs,
@@ -136,7 +151,15 @@ ORACLES: dict[str, Oracle] = {
     r"your press token is on space (\d+), so it cannot go back (\d) spaces?":
         lambda it: it.state.spaces[it.me.seat] == int(it.words[0]) < int(it.words[1]),
     r"your hand is empty, so there is nothing to exchange": lambda it: it.me.hand == 0,
-    r"a bid is built in a fixed order, and after .* it is too late for .*": lambda it: bool(it.me.lay or it.me.produced or it.me.extra),
+    r"you have laid no (\w+) card that could be taken back":
+        lambda it: held(it.me.loose, it.words[0]) in ((0,) if it.words[0] in (NAMES[it.state.current], "wild") else (0, 2, 4)),
+    r"you have laid no pair of (\w+) cards that could be taken back": lambda it: held(it.me.loose, it.words[0]) < 2,
+    r"a card was drawn since, so the (\w+) cards of your bid stay":
+        lambda it: held(it.me.from_hand, it.words[0]) > held(it.me.loose, it.words[0]) == 0,
+    r"you have chosen no (\w+) card": lambda it: not held(int(y_of(it.state.pending(it.me.seat))), it.words[0]),
+    r"you have already chosen every (\w+) card you have": lambda it: held(int(y_of(it.state.pending(it.me.seat))), it.words[0]) > 0,
+    r"the reserve keeps its size of (\d+) cards?: choose (\d+)(?: more)? cards?":
+        lambda it: int(it.words[1]) == int(it.words[0]) - size(y_of(it.state.pending(it.me.seat))),
     r"your bid is worth (\d+) already, so a wild card needs nothing beside it": lambda it: int(it.words[0]) > 0,
     r"(\w+) is the current type: .*": lambda it: NAMES[it.state.current] == it.words[0],
     r"\d+ [\w ]+ is used in the prestige bidding round, and this is the one for (\w+)":

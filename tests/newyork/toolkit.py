@@ -23,6 +23,7 @@ from skyline.games.newyork.rules.state import NewYork, Player
 
 PARTS = components("")
 BOROUGHS = [name.lower() for name in PARTS.boroughs]
+GIVING_UP = (("convert", "nothing"), ("press_back", "none"))
 SECOND_TURN, FIRST_TURN = 0, 2
 
 
@@ -138,11 +139,26 @@ def end_of_phase_two(state: NewYork) -> NewYork:
 def settled(state: NewYork) -> NewYork:
     state.stack = state.agenda
     state.settle(0)
+    return obvious(state)
+
+
+def obvious(state: NewYork) -> NewYork:
+    """What has only one canonical answer is answered so, as in a simulation: a set that is complete, or "done" with nothing to add."""
+    while not state.over and len(state.canonical()) == 1:
+        state.apply(state.canonical()[0])
     return state
 
 
 def do(state: NewYork, seat: int, *moves: str) -> NewYork:
-    """Take actions in notation."""
+    """Take actions in notation, and what is obvious after each."""
+    for move in moves:
+        exactly(state, seat, move)
+        obvious(state)
+    return state
+
+
+def exactly(state: NewYork, seat: int, *moves: str) -> NewYork:
+    """Take these actions in notation and no other: whatever is asked after them stands."""
     for move in moves:
         state.apply(GAME.read(move), seat)
     return state
@@ -151,6 +167,22 @@ def do(state: NewYork, seat: int, *moves: str) -> NewYork:
 def legal(state: NewYork, seat: int = 0) -> list[str]:
     """The legal actions of a seat in notation."""
     return [GAME.write(action) for action in state.actions(seat)]
+
+
+def canonical(state: NewYork, seat: int = 0) -> list[str]:
+    """Those of the legal actions in notation that search and random play use."""
+    return [GAME.write(action) for action in state.canonical(seat)]
+
+
+def onward(state: NewYork, seat: int = 0) -> list[str]:
+    """The legal actions of a seat in notation, without those that only take something back."""
+    return [GAME.write(action) for action in state.actions(seat) if not takes_back(action)]
+
+
+def takes_back(action: int) -> bool:
+    structure = GAME.structure(action)
+    act = str(structure.get("act", ""))
+    return act in ("unchoose", "open nothing") or act.startswith("withdraw") or (structure["decision"], act) in GIVING_UP
 
 
 def refused(state: NewYork, seat: int, move: str) -> IllegalAction:

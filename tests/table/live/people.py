@@ -17,6 +17,7 @@ FINGER = 44  # pixels that a finger needs
 SHEET = 200  # pixels that the sheet on a phone needs
 SHARE = 0.45  # of the screen that it leaves to a board which does not leave them
 MOST_TABS = 120  # presses of the Tab key within which everything can be reached
+ROWS = 0.25  # how often the list is used although places are lit
 BOARD_KEYS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
 
 # What a browser says of a server that is not there, or that is killed while it has a request in its hands.
@@ -208,7 +209,7 @@ class Person:
         self.page.wait_for_function("ply => window.skyline.ply !== ply", arg=seen["ply"])
 
     def by_mouse(self, seen: Seen) -> None:
-        """Click a lit place if there is one, otherwise a row of the list."""
+        """Click a lit place if there is one, now and then the first row of the list, which may end a series of choices; or any row."""
         self.by_pointer(seen, self.page.mouse.click, lambda row: self.page.locator(".choices button").nth(row).click())
 
     def by_finger(self, seen: Seen) -> None:
@@ -216,8 +217,8 @@ class Person:
         self.by_pointer(seen, self.page.touchscreen.tap, self.tap_row)
 
     def by_pointer(self, seen: Seen, touch: Callable[[float, float], None], take: Callable[[int], None]) -> None:
-        if not seen["lit"]:
-            take(self.dice.randrange(seen["rows"]))
+        if not seen["lit"] or self.dice.random() < ROWS:
+            take(0 if seen["lit"] else self.dice.randrange(seen["rows"]))
             return
         touch(*self.point(self.dice.choice(seen["lit"])))
         left = self.look()

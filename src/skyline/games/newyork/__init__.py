@@ -28,7 +28,7 @@ STEPS = [
     prestige.PRESTIGE_BOROUGH, building.RELOCATE, evaluating.USE_NOW, evaluating.RETURN_CARD, reserve.END_EXCHANGE, later.P3_STEP,
     tom.TOM_STACKS, flow.PREPARE, flow.P1_TURN, flow.END_PHASE_ONE, flow.OPEN_BIDDING, last.OFFER_LAST, flow.ORDER_BIDS, flow.BID_TURN,
     evaluation.EVALUATE, evaluation.CARRY_OUT, evaluation.SCORE_PRESTIGE, evaluation.PRESTIGE_BONUS, building.BUILT, flow.CLOSE_BIDDING,
-    reserve.END_PHASE_TWO, later.PHASE_THREE, flow.END_ROUND, evaluating.GIVE_BACK, reserve.OFFER_EXCHANGE,
+    reserve.END_PHASE_TWO, later.PHASE_THREE, later.P3_TURN, flow.END_ROUND, evaluating.GIVE_BACK, reserve.OFFER_EXCHANGE,
 ]  # fmt: skip
 
 
@@ -53,7 +53,7 @@ class NewYorkGame(Game):
         self.designers = "Stefan Feld"
         self.publisher = "Queen Games"
         self.year = 2022
-        self.rules_version = "2"
+        self.rules_version = "3"
         self.players = (1, 2, 3, 4)
         self.options = (Toms(),)
         self.face_at = f"{__name__}.face"

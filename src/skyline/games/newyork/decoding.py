@@ -28,7 +28,8 @@ FEW: Final = (0, MOST_CARDS)
 TRUTHS: Final = ("early", "exchanged", "statue")
 NUMBER_SPANS: Final[dict[str, tuple[int, int]]] = {
     "mode": (HUMAN, len(MODES) - 1), "tom_cards": (0, 9), "hand": BAG, "known": BAG, "reserve": BAG, "reserve_size": FEW, "lay": BAG,
-    "from_hand": BAG, "converted": BAG, "produced": FEW, "extra": FEW, "value": FEW, "rank": FEW, "last_pair": (0, 63),
+    "from_hand": BAG, "converted": BAG, "produced": FEW, "extra": FEW, "value": FEW, "loose": BAG, "turned": BAG,
+    "bound": (0, SKYSCRAPER + 1), "seen": BAG, "back": (0, LAST_SPACE), "stood": (0, 4),
     "round": (0, ROUNDS), "phase": (0, 3), "current": (NOBODY, SKYSCRAPER), "mayor": PLACE, "pile": BAG, "discard": BAG,
     "prestige_stack": (0, TILES), "vessels": (0, (1 << CONNECTIONS) - 1),
 }  # fmt: skip
@@ -79,6 +80,8 @@ def decode_list(fields: Fields, name: str, seats: int) -> list[int]:
         return fields.different(name, range(seats + 1))
     if name == "spaces":
         return fields.wholes(name, (0, LAST_SPACE), seats + 1, seats + 1)
+    if name == "uses":
+        return sorted(fields.wholes(name, (0, KINDS << 3 | 7), 0, MOST_CARDS))
     if name == "prestige":
         return fields.different(name, range(PRESTIGE_TILES), 2)
     return fields.wholes(name, (0, KINDS << 8 | KINDS), 0, 9)
@@ -93,8 +96,7 @@ def decode_player(fields: Fields, seat: int, mode: int, tom_cards: int) -> Playe
             raise BadData(f"{fields.where} is not the player that the settings say")
         setattr(player, name, bool(value) if name in TRUTHS else value)
     for name in LISTS:
-        length, low, high = LIST_SHAPES[name]
-        setattr(player, name, fields.wholes(name, (low, high), length, length))
+        setattr(player, name, decode_list(fields, name, 0))
     return player
 
 
@@ -103,7 +105,7 @@ def unsound(state: NewYork) -> str:
     """See ``Game.unsound``."""
     if state.over and state.round != ROUNDS:
         return "it is over before its end"
-    return wrong_board(state) or wrong_tiles(state) or ("" if state.over else wrong_agenda(state))
+    return wrong_board(state) or wrong_tiles(state) or wrong_bids(state) or ("" if state.over else wrong_agenda(state))
 
 
 def wrong_board(state: NewYork) -> str:
@@ -135,6 +137,19 @@ def wrong_tiles(state: NewYork) -> str:
         if places > 1:
             return f"prestige tile {tile} is in two places"
     return "" if size(state.prestige_stack) == PRESTIGE_TILES - 2 * state.round else "prestige tiles are missing"
+
+
+def wrong_bids(state: NewYork) -> str:
+    """What may be taken back of a bid is part of it."""
+    for player in state.players:
+        loose = [(player.loose, player.from_hand), (player.from_hand, player.lay), (player.turned, player.converted)]
+        if any(number(part, kind) > number(whole, kind) for part, whole in loose for kind in range(TYPES)):
+            return f"seat {player.seat}: more of the bid is loose than was laid"
+        if any(player.uses.count(use) > player.spent[use >> 3] for use in player.uses):
+            return f"seat {player.seat}: a character is used for the bid and not paid"
+        if player.back > player.extra or state.spaces[player.seat] + player.back > LAST_SPACE:
+            return f"seat {player.seat}: more spaces are given up than there were"
+    return ""
 
 
 def wrong_agenda(state: NewYork) -> str:

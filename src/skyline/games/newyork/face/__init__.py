@@ -14,7 +14,7 @@ from skyline.engine.state import State
 from .. import GAME, component_data, components, sheet
 from ..rules.box import FOLDER
 from ..rules.state import NewYork
-from . import bidding, catalogue, evaluation, phase_one, picture, pointing, telling, text
+from . import bidding, card_sets, catalogue, evaluation, phase_one, picture, pointing, telling, text
 from .art import gallery, symbols
 from .question import NewYorkQuestion
 from .wording import STYLES, seat_words
@@ -24,24 +24,24 @@ ASKING: dict[str, Asking[Any]] = {
     "p1_step": phase_one.TakingAsking(),
     "p1_single": phase_one.SingleAsking(),
     "p1_second_pair": phase_one.TakingAsking(" too"),
-    "discard": phase_one.DiscardAsking(),
+    "discard": card_sets.DiscardAsking(),
     "swap_out": phase_one.SwapOutAsking(),
     "swap_in": phase_one.FaceUpAsking("Take"),
     "match_reserve": phase_one.MatchAsking(),
     "replace_neutral": phase_one.ReplaceAsking(),
     "bid_last": bidding.BidLastAsking(),
     "bid_step": bidding.BidAsking(),
-    "exchange_slot": bidding.ExchangeAsking(),
+    "exchange_slot": card_sets.ExchangeAsking(),
     "convert": bidding.ConvertAsking(),
     "press_back": bidding.PressBackAsking(),
-    "reserve_discard": bidding.RefreshAsking(),
+    "reserve_discard": card_sets.RefreshAsking(),
     "take_character": phase_one.FaceUpAsking("Hire"),
     "prestige_tile": evaluation.PrestigeTileAsking(),
     "prestige_vessel": evaluation.PrestigeVesselAsking(),
     "prestige_borough": evaluation.PrestigeBoroughAsking(),
     "relocate": evaluation.RelocateAsking(),
     "use_now": evaluation.UseNowAsking(),
-    "return_card": evaluation.ReturnAsking(),
+    "return_card": card_sets.ReturnAsking(),
     "end_exchange": bidding.EndExchangeAsking(),
     "p3_step": evaluation.PhaseThreeAsking(),
 }

@@ -1,16 +1,14 @@
-"""Questions of the evaluation and of phase III (D17 to D22, D24)."""
+"""Questions of the evaluation and of phase III (D17 to D21, D24)."""
 
 from __future__ import annotations
 
 from skyline.engine.face import Asking, Prompt, Words
 
-from ..rules.effects.evaluating import laid_cards
-from ..rules.naming import card_words, ends_of, vessel_of
+from ..rules.naming import ends_of, vessel_of
 from ..rules.prestige import TILES, VESSELS
-from . import pointing
 from .art import ids
 from .pointing import Targets
-from .question import NewYorkQuestion, kind_of_card, place_of
+from .question import NewYorkQuestion, place_of
 
 
 class PrestigeTileAsking(Asking[NewYorkQuestion]):
@@ -104,27 +102,14 @@ class UseNowAsking(Asking[NewYorkQuestion]):
         return (ids.company(character),) if act == "use" else ()
 
 
-class ReturnAsking(Asking[NewYorkQuestion]):
-    """D22."""
-
-    stage = "hand"
-
-    def ask(self, question: NewYorkQuestion) -> Prompt:
-        return Prompt("Which card of your bid comes back to your hand?", f"Laid: {card_words(laid_cards(question.player))}.")
-
-    def words(self, question: NewYorkQuestion, act: str, card: str = "") -> Words:
-        return Words(f"Take back {card}", "into the hand") if card else Words("Take no more")
-
-    def targets(self, question: NewYorkQuestion, act: str, card: str = "") -> Targets:
-        return pointing.laid(question, kind_of_card(card)) if card else ()
-
-
 class PhaseThreeAsking(Asking[NewYorkQuestion]):
     """D24."""
 
     stage = "company"
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
+        if not question.offers("use"):
+            return Prompt("End your turn", "There is no further phase III character that you can use.")
         return Prompt("Use your phase III characters, or stop", f"Each can be used once; you have ${question.player.dollars}.")
 
     def words(self, question: NewYorkQuestion, act: str, character: int = 0) -> Words:

@@ -1,4 +1,4 @@
-"""Questions of the setup and of phase I (D01 to D09)."""
+"""Questions of the setup and of phase I (D01 to D09, sets of cards apart)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from skyline.engine.steps import kind_of
 from skyline.engine.words import joined
 
 from ..rules.cards import NAMES, number, one
-from ..rules.effects import discarding, matching, splitting, swapping
-from ..rules.naming import card_words
+from ..rules.effects import matching, splitting, swapping
 from ..rules.taking import TAKEN
 from . import pointing
 from .art import ids
@@ -95,28 +94,6 @@ class SingleAsking(Asking[NewYorkQuestion]):
             return ()
         slot, pair = int(splitting.place_of(question.step)), self.pair(question)
         return tuple(ids.half(slot, side) for side, kind in enumerate((pair >> 3, pair & 7)) if NAMES[kind] == card)
-
-
-class DiscardAsking(Asking[NewYorkQuestion]):
-    """D05."""
-
-    stage = "hand"
-
-    def ask(self, question: NewYorkQuestion) -> Prompt:
-        effect, chosen = discarding.effect_of(question.state, question.step), question.y
-        so_far = f"Chosen: {card_words(chosen)}." if chosen else ""
-        if effect.exactly:
-            return Prompt("Discard two cards, in type order", so_far)
-        return Prompt("Discard any number of cards, in type order, and draw as many", so_far)
-
-    def words(self, question: NewYorkQuestion, act: str, card: str = "") -> Words:
-        chosen = question.y
-        if card:
-            return Words(f"Discard {card}", f"with {card_words(chosen)}" if chosen else "")
-        return Words("Discard these" if chosen else "Discard nothing", card_words(chosen) if chosen else "")
-
-    def targets(self, question: NewYorkQuestion, act: str, card: str = "") -> Targets:
-        return pointing.in_hand(question, kind_of_card(card)) if card else ()
 
 
 class SwapOutAsking(Asking[NewYorkQuestion]):

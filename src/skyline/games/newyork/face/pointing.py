@@ -36,6 +36,16 @@ def laid(question: NewYorkQuestion, kind: int) -> Targets:
     return tuple(ids.card(kind, first + place) for place in range(int(number(player.lay, kind) + number(player.converted, kind))))
 
 
+def lying(question: NewYorkQuestion, kind: int) -> Targets:
+    """The cards of a type that lie in the bid by their own type."""
+    return laid(question, kind)[: int(number(question.player.lay, kind))]
+
+
+def turned(question: NewYorkQuestion, kind: int) -> Targets:
+    """The cards of a type that lie in the bid as another."""
+    return laid(question, kind)[int(number(question.player.lay, kind)) :]
+
+
 def face_up(state: NewYork, value: int, kind: int = 0) -> Targets:
     """The characters of a value in the house; those of one kind, if it is given."""
     row = enumerate(state.rows[value - 1])

@@ -7,37 +7,20 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from skyline.engine.decision import Decision
 from skyline.engine.steps import kind_of, seat_of, x_of
 
 from .bid import bid_value
 from .bidding import BID_STEP
 from .box import BOROUGHS, ROUNDS
 from .cards import PRESTIGE, SKYSCRAPER, TYPES, WILD, number
-from .effects.adding import PRESS_BACK
-from .effects.converting import CONVERT
-from .effects.discarding import DISCARD
-from .effects.evaluating import RETURN_CARD
-from .effects.matching import MATCH_RESERVE
-from .effects.replacing import REPLACE_NEUTRAL
-from .effects.splitting import P1_SINGLE
-from .effects.swapping import SWAP_IN, SWAP_OUT
 from .flow import BID_TURN
-from .hiring import TAKE_CHARACTER
 from .press import ahead
-from .prestige import PRESTIGE_BOROUGH, PRESTIGE_VESSEL
-from .reserve import EXCHANGE_SLOT
 from .scoring import borough_points, borough_worth, final_points
 from .tom import beats, wilds
 
 if TYPE_CHECKING:
     from .state import NewYork, Player
 
-# Questions whose answers only complete a choice that was begun.
-COMPLETING: Final[list[Decision]] = [
-    P1_SINGLE, DISCARD, SWAP_OUT, SWAP_IN, MATCH_RESERVE, REPLACE_NEUTRAL, EXCHANGE_SLOT, CONVERT, PRESS_BACK, TAKE_CHARACTER,
-    PRESTIGE_VESSEL, PRESTIGE_BOROUGH, RETURN_CARD,
-]  # fmt: skip
 DOLLAR: Final = 0.5  # what each dollar of the cost above the first takes from the worth of a character
 DEPTH: Final = 4
 
@@ -92,24 +75,24 @@ def evaluate(state: NewYork, seat: i64) -> float:
 
 def looked_ahead(state: NewYork, seat: i64, depth: i64) -> float:
     """The value after the best of the choices that complete the one just made."""
-    if depth == 0 or not state.agenda or not completes(state.agenda[-1], seat):
+    if depth == 0 or not state.agenda or not completes(state, seat):
         return value(state, seat)
     best = -1e9
-    for action in state.menus[seat]:
+    for action in state.canonical(seat):
         after = state.clone()
+        after.canonical_only = True
         after.apply(action, seat)
         best = max(best, looked_ahead(after, seat, depth - 1))
     return best
 
 
-def completes(packed: i64, seat: i64) -> bool:
-    """Is the decision on top one that only completes a choice of the seat?"""
-    kind = kind_of(packed)
+def completes(state: NewYork, seat: i64) -> bool:
+    """Is the decision on top one that only completes a choice of the seat? A piece of a bid stands by itself, an opening does not."""
+    packed: i64 = state.agenda[-1]
     if seat_of(packed) != seat:
         return False
-    if kind == BID_STEP.number:
-        return x_of(packed) != 0
-    return any(step.number == kind for step in COMPLETING)
+    kind = kind_of(packed)
+    return x_of(packed) != 0 if kind == BID_STEP.number else not state.game.points[kind].opens
 
 
 def value(state: NewYork, seat: i64) -> float:

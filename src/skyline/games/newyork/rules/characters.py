@@ -34,11 +34,27 @@ def unusable(state: NewYork, player: Player, kind: i64, step: i64) -> Need | Non
 
 
 def pay(state: NewYork, player: Player, kind: i64) -> None:
-    """Put the cost on the tile, before its effect (NY-080)."""
+    """Put the cost on the tile, before its effect, and let everybody hear of it (NY-080)."""
+    put_cost(state, player, kind)
+    announce(state, player, kind)
+
+
+def put_cost(state: NewYork, player: Player, kind: i64) -> None:
     player.dollars -= state.parts.characters[kind].cost
     spent = player.spent[:]
     spent[kind] += 1
     player.spent = spent
+
+
+def take_cost_back(state: NewYork, player: Player, kind: i64) -> None:
+    """The use is taken back while that may be done."""
+    player.dollars += state.parts.characters[kind].cost
+    spent = player.spent[:]
+    spent[kind] -= 1
+    player.spent = spent
+
+
+def announce(state: NewYork, player: Player, kind: i64) -> None:
     if state.listener is not None:
         state.emit("used", player.seat, {"character": kind})
 

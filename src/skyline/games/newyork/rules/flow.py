@@ -11,7 +11,7 @@ from skyline.engine.steps import NOBODY, Step, x_of
 from . import later, tom
 from .bidding import BID_STEP
 from .box import ROUNDS
-from .cards import NONE, PLANS, PRESTIGE, SKYSCRAPER, one, pair_of, size, types_in
+from .cards import NONE, PLANS, PRESTIGE, SKYSCRAPER, one, pair_of
 from .choice import game_of, player_of
 from .effects.last import OFFER_LAST
 from .evaluation import EVALUATE
@@ -22,7 +22,7 @@ from .taking import FIRST_TURN, MOST_FLAGS, P1_STEP
 if TYPE_CHECKING:
     from skyline.engine.state import State
 
-    from .state import NewYork, Player
+    from .state import NewYork
 
 
 # ------------------------------------------------------------------ phases 0 and I (sections 6 and 7)
@@ -158,16 +158,8 @@ class BidTurn(Step):
         if player.is_tom():
             tom.bid(game, player)
             return
-        if not choice_is_public(player):
-            game.news(player.seat)
+        player.seen = player.known + player.reserve
         game.push(BID_STEP, player.seat)
-
-
-def choice_is_public(player: Player) -> bool:
-    """Do all others know whether the player has a choice in a bidding turn? Two cards always give one, a known hand shows it."""
-    hidden = player.hand - player.known
-    certain = size(player.hand) > 1 or types_in(player.reserve) > 1
-    return hidden == NONE or (player.reserve_size > 0 and certain)
 
 
 class CloseBidding(Step):

@@ -10,9 +10,11 @@ from skyline.engine.chance import Chance
 from skyline.engine.rng import Rng
 from skyline.engine.steps import kind_of, seat_of, x_of
 
+from .bidding import BID_STEP
 from .cards import one, size
-from .effects.discarding import DISCARD
-from .reserve import EXCHANGE_SLOT
+from .choosing import CardSet
+from .effects.adding import PRESS_BACK
+from .effects.converting import CONVERT
 
 if TYPE_CHECKING:
     from .state import NewYork
@@ -38,12 +40,17 @@ def guess(state: NewYork, viewer: i64, rng: Rng) -> NewYork:
 
 
 def rewind(world: NewYork) -> None:
-    """A series of choices of which nobody else has seen a part begins again."""
+    """A choice of which nobody else has seen a part begins again: a set of cards, an opening, a character that is not paid yet."""
     packed: i64 = world.agenda[-1]
-    if kind_of(packed) == DISCARD.number:
-        world.agenda[-1] = DISCARD.at(seat_of(packed), x_of(packed) & ~7)
-    elif kind_of(packed) == EXCHANGE_SLOT.number:
-        world.agenda[-1] = EXCHANGE_SLOT.at(seat_of(packed))
+    kind = kind_of(packed)
+    if kind in (CONVERT.number, PRESS_BACK.number):
+        world.agenda.pop()
+    elif kind == BID_STEP.number:
+        world.agenda[-1] = BID_STEP.at(seat_of(packed))
+    else:
+        point = world.game.points[kind]
+        if isinstance(point, CardSet):
+            world.agenda[-1] = point.at(seat_of(packed), x_of(packed))
 
 
 def deal(state: NewYork, world: NewYork, viewer: i64, dealer: Chance) -> None:

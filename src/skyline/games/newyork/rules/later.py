@@ -19,12 +19,14 @@ from .press import press_order
 if TYPE_CHECKING:
     from skyline.engine.state import State
 
+    from .state import NewYork, Player
+
 USERS: Final = phase_kinds(IN_PHASE_THREE)
 STOP: Final = len(USERS)
 
 
 class PhaseThree(Step):
-    """Everybody in press order (NY-220)."""
+    """Everybody in press order who has a character to use (NY-220)."""
 
     def run(self, state: State, packed: i64) -> None:
         game = game_of(state)
@@ -32,15 +34,28 @@ class PhaseThree(Step):
         order = press_order(game)
         order.reverse()
         for seat in order:
-            if not game.players[seat].is_tom():
-                game.push(P3_STEP, seat)
+            if not game.players[seat].is_tom() and can_use(game, game.players[seat]):
+                game.push(P3_TURN, seat)
+
+
+def can_use(state: NewYork, player: Player) -> bool:
+    """Is there a phase III character that the player can use? Nothing that others do changes that."""
+    return any(unusable(state, player, kind, 0) is None for kind in USERS)
+
+
+class P3Turn(Step):
+    """The turn of a player in phase III."""
+
+    def run(self, state: State, packed: i64) -> None:
+        state.begin_turn(seat_of(packed))
+        state.push(P3_STEP, seat_of(packed))
 
 
 class P3Step(Choice):
     """D24: use a phase III character, or stop."""
 
     def __init__(self) -> None:
-        super().__init__("p3_step", ("NY-220",), Form("use {character}", numbered(USERS)), Form("stop"), opens=True)
+        super().__init__("p3_step", ("NY-220",), Form("use {character}", numbered(USERS)), Form("stop"), always=True, opens=True)
 
     def missing(self, state: State, step: i64, option: i64) -> Need | None:
         return None if option == STOP else unusable(game_of(state), player_of(state, step), USERS[option], step)
@@ -56,4 +71,5 @@ class P3Step(Choice):
 
 
 PHASE_THREE: Final = PhaseThree()
+P3_TURN: Final = P3Turn()
 P3_STEP: Final = P3Step()

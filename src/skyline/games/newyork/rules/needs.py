@@ -30,8 +30,3 @@ TOO_DEAR: Final = Need("{character} costs ${cost}, and you have ${dollars} on yo
 NO_CARD_LEFT: Final = Need("there is no card left to draw, so {character} would change nothing", "NY-082")
 # ------------------------------------------------------------------ choosing cards
 NOT_IN_HAND: Final = Need("you have no {card} card in your hand", "NY-130")
-TYPE_ORDER: Final = Need("cards are named in type order, and you have already chosen {last}", "{clause}")
-ALL_CHOSEN: Final = Need("you have already chosen every {card} card you have", "{clause}")
-TOO_FEW_AFTER: Final = Need(
-    "cards are named in type order: {wanted} are still to be chosen, and from {card} on you have only {left}", "{clause}"
-)

@@ -29,6 +29,16 @@ def move_token(state: NewYork, token: i64, steps: i64) -> None:
     state.press = order
 
 
+def put_token(state: NewYork, token: i64, space: i64, place: i64) -> None:
+    """Put a token back where it stood: on its space, at its place in the press order."""
+    spaces = state.spaces[:]
+    spaces[token] = space
+    order = [other for other in state.press if other != token]
+    order.insert(place, token)
+    state.spaces = spaces
+    state.press = order
+
+
 def press_order(state: NewYork) -> list[int]:
     """All players from first to last (NY-064), the neutral token left out."""
     return [token for token in state.press if token < state.seats]

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form
-from skyline.engine.steps import Step, seat_of, x_of, y_of
+from skyline.engine.steps import Step
 
 from .box import ROUNDS
-from .cards import NAMES, NONE, TYPES, WILD, number, one, size, types_in, without_known
-from .choice import ALL_CARDS, CARD, Choice, game_of, player_of
-from .needs import ALL_CHOSEN, TOO_FEW_AFTER, TYPE_ORDER, Names, Need
+from .cards import NONE, size, types_in
+from .choice import Choice, game_of, player_of
+from .choosing import CardSet
+from .needs import Need
 from .press import press_order
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from .state import NewYork, Player
 
+NOT_FULL: Final = Need("the reserve keeps its size of {wanted}: choose {more}", "NY-130")
 IN_NEITHER: Final = Need("you have no {card} card in your hand or your reserve", "NY-130")
 EMPTY_HAND: Final = Need("your hand is empty, so there is nothing to exchange", "NY-132")
 NO_RESERVE: Final = Need("you have no reserve to exchange with", "NY-130")
@@ -35,54 +37,33 @@ def unexchangeable(player: Player) -> Need | None:
     return None if types_in(player.hand | player.reserve) > 1 else ONE_TYPE
 
 
-class ExchangeSlot(Choice):
-    """D12: the type that is to lie in the next slot of the reserve. The step holds the last type (x) and the slots filled (y)."""
+class ExchangeSlot(CardSet):
+    """D12: the cards that lie in the reserve afterwards, out of hand and reserve together."""
 
     def __init__(self) -> None:
-        super().__init__("exchange_slot", ("NY-130",), Form("reserve {card}", CARD), most_x=WILD, most_y=ALL_CARDS)
+        super().__init__("exchange_slot", ("NY-130",), "reserve", "hand")
 
-    def missing(self, state: State, step: i64, option: i64) -> Need | None:
-        player = player_of(state, step)
-        both = player.hand + player.reserve
-        left = both - y_of(step)
-        if not number(both, option):
-            return IN_NEITHER
-        if not number(left, option):
-            return ALL_CHOSEN
-        if option < x_of(step) & 7:
-            return TYPE_ORDER
-        return TOO_FEW_AFTER if size(left >> (option << 2)) < size(player.reserve) - size(y_of(step)) else None
+    def pool(self, state: NewYork, player: Player) -> i64:
+        return player.hand + player.reserve
 
-    def names(self, state: State, step: int, option: int) -> Names:
-        player = player_of(state, step)
-        left = size(player.hand + player.reserve - y_of(step) >> (option << 2))
-        wanted = size(player.reserve) - size(y_of(step))
-        return {"card": NAMES[option], "last": NAMES[x_of(step) & 7], "left": int(left), "wanted": int(wanted), "clause": "NY-130"}
+    def least(self, state: NewYork, player: Player, step: i64) -> i64:
+        return size(player.reserve)
 
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        player = player_of(state, step)
-        chosen = y_of(step) + one(option)
-        if size(chosen) < size(player.reserve):
-            game.push(self, player.seat, option, chosen)
-            return
-        exchange(player, chosen)
-        if game.listener is not None:
-            game.emit("exchanged", player.seat, {"cards": chosen})
+    def most(self, state: NewYork, player: Player, step: i64) -> i64:
+        return size(player.reserve)
 
+    def absent(self) -> Need:
+        return IN_NEITHER
 
-def exchange(player: Player, reserve: i64) -> None:
-    """The reserve becomes ``reserve``; what leaves it is seen going to the hand (NY-130)."""
-    both = player.hand + player.reserve
-    kind: i64
-    for kind in range(TYPES):
-        gone = number(player.reserve, kind) - number(reserve, kind)
-        if gone > 0:
-            player.known += gone * one(kind)
-        else:
-            player.known = without_known(player.known, -gone * one(kind))
-    player.reserve = reserve
-    player.hand = both - reserve
+    def too_few(self) -> Need:
+        return NOT_FULL
+
+    def confirm(self, state: NewYork, player: Player, step: i64, chosen: i64) -> None:
+        player.hand += player.reserve - chosen
+        player.reserve = chosen
+        player.reckon()
+        if state.listener is not None:
+            state.emit("exchanged", player.seat, {"cards": chosen})
 
 
 # ------------------------------------------------------------------ the end of phase II
@@ -129,7 +110,9 @@ class EndExchange(Choice):
 
     def take(self, state: State, step: i64, option: i64) -> None:
         if option:
-            game_of(state).push(EXCHANGE_SLOT, seat_of(step))
+            player = player_of(state, step)
+            player.seen = player.known + player.reserve
+            state.push(EXCHANGE_SLOT, player.seat)
 
 
 EXCHANGE_SLOT: Final = ExchangeSlot()

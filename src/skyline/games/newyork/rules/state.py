@@ -14,7 +14,7 @@ from skyline.engine.steps import NOBODY
 
 from . import guessing
 from .box import BOROUGHS, KINDS, VESSEL_KINDS
-from .cards import NONE, one, size
+from .cards import NONE, TYPES, number, one, size
 from .components import Components
 from .scoring import final_points
 
@@ -47,8 +47,13 @@ class Player:
     produced: i64
     extra: i64
     value: i64
-    rank: i64
-    last_pair: i64
+    loose: i64
+    turned: i64
+    uses: list[int]
+    bound: i64
+    seen: i64
+    back: i64
+    stood: i64
     exchanged: bool
 
     def __init__(self, seat: i64, mode: i64, tom_cards: i64) -> None:
@@ -73,9 +78,14 @@ class Player:
         self.produced = 0  # cards of the current type made by 13, 17 and 20
         self.extra = 0  # wild cards added by 14 and 16
         self.value = 0  # V, once the turn is over
-        self.rank = 0  # how far the building of the bid has come (section 18.1)
-        self.last_pair = 0
-        self.exchanged = False
+        self.loose = NONE  # cards of the bid that may be taken back: laid since a card was last drawn (section 18.1)
+        self.turned = NONE  # converted cards that may be
+        self.uses = NO_USES  # characters that may be: number << 3 | how it was used, in ascending order
+        self.bound = 0  # type + 1 of a single card that stays, since a card was drawn while it was of use
+        self.seen = NONE  # known cards and reserve when the turn began or a card was last drawn
+        self.back = 0  # spaces of the Press Track given up for this bid
+        self.stood = 0  # the token's place in the press order before that
+        self.exchanged = False  # since then, for the canonical order
 
     def clone(self) -> Player:
         copy = Player(self.seat, self.mode, self.tom_cards)
@@ -97,8 +107,13 @@ class Player:
         copy.produced = self.produced
         copy.extra = self.extra
         copy.value = self.value
-        copy.rank = self.rank
-        copy.last_pair = self.last_pair
+        copy.loose = self.loose
+        copy.turned = self.turned
+        copy.uses = self.uses
+        copy.bound = self.bound
+        copy.seen = self.seen
+        copy.back = self.back
+        copy.stood = self.stood
         copy.exchanged = self.exchanged
         return copy
 
@@ -123,22 +138,31 @@ class Player:
         return 0 not in self.built
 
     def clear_bid(self) -> None:
-        """An empty lay, and the building of a bid at its beginning."""
+        """An empty lay."""
         self.lay = NONE
         self.from_hand = NONE
         self.converted = NONE
         self.produced = 0
         self.extra = 0
         self.value = 0
-        self.rank = 0
-        self.last_pair = 0
+        self.loose = NONE
+        self.turned = NONE
+        self.uses = NO_USES
+        self.bound = 0
+        self.seen = NONE
+        self.back = 0
+        self.stood = 0
         self.exchanged = False
 
-    def start_afresh(self) -> None:
-        """A card was drawn during the turn: all ranks are open again (section 18.1)."""
-        self.rank = 0
-        self.last_pair = 0
-        self.exchanged = False
+    def reckon(self) -> None:
+        """What everybody knows of the hand follows from what lay open before and lies open now, not from the order of things."""
+        self.known = NONE
+        kind: i64
+        for kind in range(TYPES):
+            out = number(self.reserve, kind) + number(self.loose, kind) + number(self.turned, kind)
+            left = number(self.seen, kind) - out
+            if left > 0:
+                self.known += left << (kind << 2)
 
     def encode(self) -> dict[str, Any]:
         return {name: int(getattr(self, name)) for name in NUMBERS} | {name: list(getattr(self, name)) for name in LISTS}
@@ -147,11 +171,12 @@ class Player:
 NO_KINDS: Final[list[int]] = [0] * (KINDS + 1)
 NO_BOROUGHS: Final[list[int]] = [0] * BOROUGHS
 NO_VESSELS: Final[list[int]] = [0] * VESSEL_KINDS
+NO_USES: Final[list[int]] = []
 NUMBERS: Final = (
     "mode", "tom_cards", "points", "dollars", "board", "hand", "known", "reserve", "reserve_size", "early", "lay", "from_hand",
-    "converted", "produced", "extra", "value", "rank", "last_pair", "exchanged",
+    "converted", "produced", "extra", "value", "loose", "turned", "bound", "seen", "back", "stood", "exchanged",
 )  # fmt: skip
-LISTS: Final = ("owned", "spent", "built", "vessels")
+LISTS: Final = ("owned", "spent", "built", "vessels", "uses")
 
 
 def changed(counts: list[int], place: i64, by: i64) -> list[int]:

@@ -132,7 +132,7 @@ class P1Step(TakingStep):
         super().__init__(
             "p1_step", ("NY-110", "NY-111", "NY-112"),
             Form("take {cards}", PAIR), Form("use {character}", numbered(USERS)), Form("end turn", act="end"),
-            opens=True, most_x=MOST_FLAGS, most_y=ALL_CARDS,
+            always=True, opens=True, most_x=MOST_FLAGS, most_y=ALL_CARDS,
         )
 
     def take(self, state: State, step: i64, option: i64) -> None:

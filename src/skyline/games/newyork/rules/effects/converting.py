@@ -9,10 +9,12 @@ from mypy_extensions import i64
 from skyline.engine.fields import Form
 from skyline.engine.steps import x_of
 
-from ..box import KINDS
-from ..cards import NAMES, number, one, without_known
+from ..box import KINDS, numbered
+from ..cards import NAMES, TYPES, number, one
 from ..choice import CARD, Choice, game_of, player_of
+from ..laying import add_use
 from ..needs import Names, Need
+from ..pieces import Piece, UsePiece, WithdrawUse
 from .effect import Effect
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from ..components import Character
     from ..state import NewYork, Player
 
+RANK: Final = 2
 WORTH: Final[list[float]] = [0.0, 0.8, 1.5]  # by what the card counts
 NONE_TO_CONVERT: Final = Need("you have no {card} card in your hand", "{clause}")
 CURRENT_ALREADY: Final = Need("a {card} card is of the current type anyway, so {character} would change nothing", "NY-082")
@@ -36,6 +39,11 @@ class ConvertCard(Effect):
     def __init__(self, character: Character, params: dict[str, Any]) -> None:
         super().__init__(character, params)
         self.counts_as = params["counts_as"]
+        self.rank = RANK
+
+    def pieces(self) -> list[Piece]:
+        kind = int(self.kind)
+        return [UsePiece(kind, RANK), WithdrawUse(Form("withdraw {character} {card}", numbered([kind]), CARD), kind)]
 
     def worth(self) -> float:
         return WORTH[self.counts_as]
@@ -48,32 +56,49 @@ class ConvertCard(Effect):
     def use(self, state: NewYork, player: Player, step: i64) -> None:
         state.push(CONVERT, player.seat, self.kind)
 
+    def produces(self) -> i64:
+        return self.counts_as
+
+    def added(self, state: NewYork, player: Player, detail: i64) -> None:
+        player.hand -= one(detail)
+        player.converted += one(detail)
+        player.turned += one(detail)
+
+    def withdrawn(self, state: NewYork, player: Player, detail: i64) -> None:
+        player.hand += one(detail)
+        player.converted -= one(detail)
+        player.turned -= one(detail)
+
 
 def effect_of(state: State, step: i64) -> ConvertCard:
     return cast(ConvertCard, game_of(state).parts.effects[x_of(step)])
 
 
 class Convert(Choice):
-    """D13: the hand card that counts as the current type, for a character (x)."""
+    """D13: the hand card that counts as the current type, for a character (x), which is paid now; or none after all."""
 
     def __init__(self) -> None:
-        super().__init__("convert", ("NY-313", "NY-320"), Form("convert {card}", CARD), most_x=KINDS)
+        super().__init__(
+            "convert", ("NY-313", "NY-320"), Form("convert {card}", CARD), Form("convert nothing", act="nothing"), most_x=KINDS
+        )
 
     def missing(self, state: State, step: i64, option: i64) -> Need | None:
+        if option == TYPES:
+            return None
         if not number(player_of(state, step).hand, option):
             return NONE_TO_CONVERT
         return CURRENT_ALREADY if option == game_of(state).current and effect_of(state, step).counts_as == 1 else None
+
+    def canonical(self, state: State, step: i64) -> list[int]:
+        return self.options(state, step)[:-1]
 
     def names(self, state: State, step: int, option: int) -> Names:
         character = effect_of(state, step).character
         return {"card": NAMES[option], "character": str(character), "clause": character.clause}
 
     def take(self, state: State, step: i64, option: i64) -> None:
-        player = player_of(state, step)
-        player.hand -= one(option)
-        player.known = without_known(player.known, one(option))
-        player.converted += one(option)
-        player.produced += effect_of(state, step).counts_as
+        if option < TYPES:
+            add_use(game_of(state), player_of(state, step), x_of(step), option)
 
 
 CONVERT: Final = Convert()

@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import i64
 
-from skyline.engine.fields import Form
-from skyline.engine.steps import x_of, y_of
-from skyline.engine.words import plural
+from skyline.engine.steps import x_of
 
 from ..box import KINDS
-from ..cards import NAMES, TYPES, number, one, size, without_known
+from ..cards import size, without_known
 from ..characters import score
-from ..choice import ALL_CARDS, CARD, Choice, game_of, player_of
-from ..naming import card_words
-from ..needs import ALL_CHOSEN, NO_CARD_LEFT, TOO_FEW_AFTER, TYPE_ORDER, Names, Need
+from ..choice import game_of
+from ..choosing import CardSet
+from ..needs import NO_CARD_LEFT, Names, Need
 from .effect import Effect
 
 if TYPE_CHECKING:
@@ -24,9 +22,8 @@ if TYPE_CHECKING:
     from ..components import Character
     from ..state import NewYork, Player
 
+MORE_WANTED: Final = Need("{character} discards {wanted}: choose {more}", "NY-305")
 NONE_TO_DISCARD: Final = Need("you have no {card} card in your hand", "{clause}")
-ENOUGH: Final = Need("you have already chosen what {character} discards: {chosen}", "NY-305")
-MORE_WANTED: Final = Need("{character} discards two cards: choose {cards}", "NY-305")
 
 
 class Discarding(Effect):
@@ -50,7 +47,7 @@ class RedrawHand(Discarding):
 
     def use(self, state: NewYork, player: Player, step: i64) -> None:
         score(state, player, self.character.points)
-        state.push(DISCARD, player.seat, self.kind << 3)
+        state.push(DISCARD, player.seat, self.kind)
 
     def discarded(self, state: NewYork, player: Player, cards: i64) -> None:
         player.hand += state.draw_cards(size(cards))
@@ -74,69 +71,46 @@ class DrawThenDiscard(Discarding):
     def use(self, state: NewYork, player: Player, step: i64) -> None:
         player.hand += state.draw_cards(self.draw)
         if player.hand:
-            state.push(DISCARD, player.seat, self.kind << 3)
+            state.push(DISCARD, player.seat, self.kind)
 
 
-def effect_of(state: State, step: i64) -> Discarding:
-    return cast(Discarding, game_of(state).parts.effects[x_of(step) >> 3])
+def effect_of(state: NewYork, step: i64) -> Discarding:
+    return cast(Discarding, state.parts.effects[x_of(step)])
 
 
-def still_wanted(exactly: i64, hand: i64, chosen: i64) -> i64:
-    """How many more cards are to be discarded; a hand of one card loses only that (NY-305)."""
-    return min(exactly, size(hand)) - size(chosen)
-
-
-class Discard(Choice):
-    """D05: cards of the hand to discard. The step holds the character and the last type (x), the choice (y)."""
+class Discard(CardSet):
+    """D05: cards of the hand to discard, for a character (x)."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "discard", ("NY-301", "NY-305"),
-            Form("discard {card}", CARD), Form("discard done", act="done"),
-            most_x=KINDS << 3 | 7, most_y=ALL_CARDS,
-        )
+        super().__init__("discard", ("NY-301", "NY-305"), "discard", "keep", most_x=KINDS)
 
-    def missing(self, state: State, step: i64, option: i64) -> Need | None:
-        hand = player_of(state, step).hand
-        chosen = y_of(step)
-        left = hand - chosen
-        exactly = effect_of(state, step).exactly
-        wanted = still_wanted(exactly, hand, chosen)
-        if option == TYPES:
-            return MORE_WANTED if exactly and wanted > 0 else None
-        if exactly and wanted <= 0:
-            return ENOUGH
-        if not number(hand, option):
-            return NONE_TO_DISCARD
-        if not number(left, option):
-            return ALL_CHOSEN
-        if option < x_of(step) & 7:
-            return TYPE_ORDER
-        return TOO_FEW_AFTER if exactly and size(left >> (option << 2)) < wanted else None
+    def pool(self, state: NewYork, player: Player) -> i64:
+        return player.hand
+
+    def least(self, state: NewYork, player: Player, step: i64) -> i64:
+        """A hand of one card loses only that (NY-305)."""
+        return min(effect_of(state, step).exactly, size(player.hand))
+
+    def most(self, state: NewYork, player: Player, step: i64) -> i64:
+        return self.least(state, player, step) if effect_of(state, step).exactly else size(player.hand)
+
+    def absent(self) -> Need:
+        return NONE_TO_DISCARD
+
+    def too_few(self) -> Need:
+        return MORE_WANTED
 
     def names(self, state: State, step: int, option: int) -> Names:
-        hand = player_of(state, step).hand
-        effect = effect_of(state, step)
-        chosen, wanted = y_of(step), still_wanted(effect.exactly, hand, y_of(step))
-        card = NAMES[option] if option < TYPES else ""
-        left = size(hand - chosen >> (option << 2))
-        return {"card": card, "last": NAMES[x_of(step) & 7], "left": int(left), "wanted": int(wanted), "chosen": card_words(chosen),
-                "cards": plural(int(wanted), "more card"), "character": str(effect.character),
-                "clause": effect.character.clause}  # fmt: skip
+        character = effect_of(game_of(state), step).character
+        return {**super().names(state, step, option), "character": str(character), "clause": character.clause}
 
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        player = player_of(state, step)
-        chosen = y_of(step)
-        if option < TYPES:
-            game.push(self, player.seat, (x_of(step) & ~7) | option, chosen + one(option))
-            return
+    def confirm(self, state: NewYork, player: Player, step: i64, chosen: i64) -> None:
         player.hand -= chosen
         player.known = without_known(player.known, chosen)
-        game.discard += chosen
-        if game.listener is not None:
-            game.emit("discarded", player.seat, {"cards": chosen})
-        effect_of(state, step).discarded(game, player, chosen)
+        state.discard += chosen
+        if state.listener is not None:
+            state.emit("discarded", player.seat, {"cards": chosen})
+        effect_of(state, step).discarded(state, player, chosen)
 
 
 DISCARD: Final = Discard()

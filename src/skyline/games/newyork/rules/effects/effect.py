@@ -9,6 +9,7 @@ from mypy_extensions import i64
 if TYPE_CHECKING:
     from ..components import Character
     from ..needs import Need
+    from ..pieces import Piece
     from ..state import NewYork, Player
 
 
@@ -32,6 +33,7 @@ class Effect:
     keeps_taken: bool
     counts_reserve: bool
     moment: i64
+    rank: i64
 
     def __init__(self, character: Character, params: dict[str, Any]) -> None:
         self.character = character
@@ -40,6 +42,11 @@ class Effect:
         self.keeps_taken = False  # phase I: after a use the cards of a taking still count as just taken
         self.counts_reserve = False  # end of the game: the reserve matters to it
         self.moment = NO_MOMENT  # of the evaluation
+        self.rank = 0  # of a use in the canonical order of a bid (section 18.1)
+
+    def pieces(self) -> list[Piece]:
+        """The pieces of a bid that the character brings (section 18.1)."""
+        return []
 
     def worth(self) -> float:
         """Advice: what a use is good for, in points, at a cost of $1. An end character is worth its points."""
@@ -53,6 +60,22 @@ class Effect:
         """Do it; the cost is paid. Call this last: what it asks goes on top of the agenda."""
         raise NotImplementedError
 
+    # ------------------------------------------------------------------ what a use adds to a bid
+    def produces(self) -> i64:
+        """How many cards of the current type."""
+        return 0
+
+    def wilds(self, detail: i64) -> i64:
+        """How many wild cards; ``detail`` says how the character is used."""
+        return 0
+
+    def added(self, state: NewYork, player: Player, detail: i64) -> None:
+        """Whatever else happens when it joins the bid."""
+
+    def withdrawn(self, state: NewYork, player: Player, detail: i64) -> None:
+        """The same when it is taken back."""
+
+    # ------------------------------------------------------------------ the end of the game
     def score(self, state: NewYork, player: Player) -> i64:
         """What one tile of an end character adds in the final scoring, sets apart."""
         return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import i64
 
@@ -10,10 +10,11 @@ from skyline.engine.fields import Form
 from skyline.engine.steps import Step, x_of, y_of
 
 from ..box import KINDS, kinds_with, numbered
-from ..cards import NAMES, TYPES, WILD, number, one
+from ..cards import TYPES, number, one, size
 from ..characters import ready, score, use
-from ..choice import CARD, MOST_CARDS, Choice, game_of, player_of
-from ..needs import TYPE_ORDER, Names, Need
+from ..choice import MOST_CARDS, Choice, game_of, player_of
+from ..choosing import CardSet
+from ..needs import Names, Need
 from .effect import AFTER_BUILDING, AFTER_SCORING, AFTER_STEP, Effect
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 USERS: Final = sorted(kinds_with("double_prestige_points") + kinds_with("extra_skyscraper") + kinds_with("return_cards"))
 NOT_ITS_STEP: Final = Need("the question is whether you use {asked}, not {character}", "NY-154")
 NOT_IN_BID: Final = Need("there is no {card} card in your bid", "NY-322")
-NO_CARD_LAID: Final = Need("there is no card in your bid", "NY-322")
 ONE_AT_LEAST: Final = Need("{character} brings back one card at least", "NY-322")
+NO_CARD_LAID: Final = Need("there is no card in your bid", "NY-322")
 
 
 # ------------------------------------------------------------------ what they do
@@ -63,9 +64,12 @@ class ExtraSkyscraper(Effect):
 class ReturnCards(Effect):
     """One or two cards of the own bid come back to the hand; the step holds how many tiles may be used (NY-322)."""
 
+    cards: i64
+
     def __init__(self, character: Character, params: dict[str, Any]) -> None:
         super().__init__(character, params)
         self.moment = AFTER_STEP
+        self.cards = params["max_cards"]
 
     def worth(self) -> float:
         return 1.1
@@ -75,7 +79,7 @@ class ReturnCards(Effect):
 
     def use(self, state: NewYork, player: Player, step: i64) -> None:
         state.push(GIVE_BACK, player.seat, y_of(step) - 1, self.kind)
-        state.push(RETURN_CARD, player.seat)
+        state.push(RETURN_CARD, player.seat, self.kind)
 
 
 def laid_cards(player: Player) -> i64:
@@ -132,42 +136,40 @@ class GiveBack(Step):
 
 
 # ------------------------------------------------------------------ which cards come back
-class ReturnCard(Choice):
-    """D22: one or two cards of the own bid, in type order. The step holds the last type (x) and how many (y)."""
+class ReturnCard(CardSet):
+    """D22: one or two cards of the own bid, for a character (x)."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "return_card", ("NY-322",), Form("return {card}", CARD), Form("return done", act="done"), most_x=WILD, most_y=1
-        )
+        super().__init__("return_card", ("NY-322",), "return", "leave", most_x=KINDS)
 
-    def missing(self, state: State, step: i64, option: i64) -> Need | None:
-        if option == TYPES:
-            return None if y_of(step) else ONE_AT_LEAST
-        if not number(laid_cards(player_of(state, step)), option):
-            return NOT_IN_BID
-        return TYPE_ORDER if option < x_of(step) else None
+    def pool(self, state: NewYork, player: Player) -> i64:
+        return laid_cards(player)
+
+    def least(self, state: NewYork, player: Player, step: i64) -> i64:
+        return 1
+
+    def most(self, state: NewYork, player: Player, step: i64) -> i64:
+        return min(cast(ReturnCards, state.parts.effects[x_of(step)]).cards, size(laid_cards(player)))
+
+    def absent(self) -> Need:
+        return NOT_IN_BID
+
+    def too_few(self) -> Need:
+        return ONE_AT_LEAST
 
     def names(self, state: State, step: int, option: int) -> Names:
-        card = NAMES[option] if option < TYPES else ""
-        character = str(game_of(state).parts.characters[kinds_with("return_cards")[0]])
-        return {"card": card, "last": NAMES[x_of(step)], "character": character, "clause": "NY-322"}
+        return {**super().names(state, step, option), "character": str(game_of(state).parts.characters[x_of(step)])}
 
-    def take(self, state: State, step: i64, option: i64) -> None:
-        if option == TYPES:
-            return
-        game = game_of(state)
-        player = player_of(state, step)
-        card = one(option)
-        if number(player.lay, option):
-            player.lay -= card
-        else:
-            player.converted -= card
-        player.hand += card
-        player.known += card
-        if game.listener is not None:
-            game.emit("returned", player.seat, {"cards": card})
-        if y_of(step) == 0:
-            game.push(self, player.seat, option, 1)
+    def confirm(self, state: NewYork, player: Player, step: i64, chosen: i64) -> None:
+        kind: i64
+        for kind in range(TYPES):
+            plain = min(number(chosen, kind), number(player.lay, kind))
+            player.lay -= plain * one(kind)
+            player.converted -= (number(chosen, kind) - plain) * one(kind)
+        player.hand += chosen
+        player.known += chosen
+        if state.listener is not None:
+            state.emit("returned", player.seat, {"cards": chosen})
 
 
 USE_NOW: Final = UseNow()

@@ -6,18 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from skyline.engine.fields import Form
-from skyline.engine.steps import x_of
-
-from ..cards import NAMES, TYPES, WILD, number, one, size
-from ..characters import score
-from ..choice import CARD, Choice, game_of, player_of
-from ..needs import TYPE_ORDER, Names, Need
+from ..cards import size
+from ..characters import pay, score
+from ..choosing import CardSet
+from ..laying import fix
+from ..needs import Need
+from ..pieces import Piece, UsePiece
 from .effect import Effect
 
 if TYPE_CHECKING:
-    from skyline.engine.state import State
-
     from ..state import NewYork, Player
 
 NOT_IN_RESERVE: Final = Need("you have no {card} card in your reserve", "NY-312")
@@ -26,44 +23,37 @@ NOT_IN_RESERVE: Final = Need("you have no {card} card in your reserve", "NY-312"
 class RefreshReserve(Effect):
     """A point; then discard any number of reserve cards and fill the reserve up (NY-312)."""
 
+    def pieces(self) -> list[Piece]:
+        kind = int(self.kind)
+        return [UsePiece(kind, 0)]
+
     def worth(self) -> float:
         return 0.6
 
     def use(self, state: NewYork, player: Player, step: i64) -> None:
+        pay(state, player, self.kind)
         score(state, player, self.character.points)
         state.push(RESERVE_DISCARD, player.seat)
 
 
-class ReserveDiscard(Choice):
-    """D15: reserve cards to discard, in type order. The step holds the first type still allowed (x)."""
+class ReserveDiscard(CardSet):
+    """D15: reserve cards to discard."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "reserve_discard", ("NY-312",), Form("drop {card}", CARD), Form("drop done", act="done"), most_x=WILD
-        )
+        super().__init__("reserve_discard", ("NY-312",), "drop", "spare")
 
-    def missing(self, state: State, step: i64, option: i64) -> Need | None:
-        if option == TYPES:
-            return None
-        if not number(player_of(state, step).reserve, option):
-            return NOT_IN_RESERVE
-        return TYPE_ORDER if option < x_of(step) else None
+    def pool(self, state: NewYork, player: Player) -> i64:
+        return player.reserve
 
-    def names(self, state: State, step: int, option: int) -> Names:
-        return {"card": NAMES[option], "last": NAMES[x_of(step)], "clause": "NY-312"}
+    def absent(self) -> Need:
+        return NOT_IN_RESERVE
 
-    def take(self, state: State, step: i64, option: i64) -> None:
-        game = game_of(state)
-        player = player_of(state, step)
-        if option < TYPES:
-            player.reserve -= one(option)
-            game.discard += one(option)
-            game.push(self, player.seat, option)
-            return
-        drawn = player.reserve_size > size(player.reserve) and game.cards_left()
-        game.refill(player)
-        if drawn:
-            player.start_afresh()
+    def confirm(self, state: NewYork, player: Player, step: i64, chosen: i64) -> None:
+        player.reserve -= chosen
+        state.discard += chosen
+        if player.reserve_size > size(player.reserve) and state.cards_left():
+            state.refill(player)
+            fix(state, player)
 
 
 RESERVE_DISCARD: Final = ReserveDiscard()
