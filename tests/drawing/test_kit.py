@@ -7,8 +7,8 @@ from functools import partial
 
 import pytest
 
-from drawing.trees import ids, parsed, references, texts, tokens
 from skyline.drawing import kit
+from skyline.drawing.conformance import ids, parsed, references, texts, tokens
 from skyline.drawing.icons import ICONS, LOGO, SEATS, ic, seat, shared, sheet, symbol, use
 from skyline.drawing.markup import Markup
 from skyline.drawing.patterns import PATTERNS

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from drawing.trees import tokens
+from skyline.drawing.conformance import tokens
 from skyline.drawing.icons import SEATS
 from skyline.drawing.tokens import DARK, LIGHT, THEMES, choose, resolve, rules, stylesheet, values, whole_page
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drawing.trees import ids, parsed, references, texts, tokens
+from skyline.drawing.conformance import ids, parsed, references, texts, tokens
 from skyline.drawing.icons import shared
 from skyline.drawing.plots import Band, Category, Curve, Result, curves, extent, paint, swatch, towers
 from skyline.drawing.scales import number, spread, ticks

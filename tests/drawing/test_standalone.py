@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from drawing.trees import ids, references
+from skyline.drawing.conformance import ids, references
 from skyline.drawing.icons import ICONS, symbol, use
 from skyline.drawing.markup import Markup, el
 from skyline.drawing.plots import Band, Category, Curve, Result, curves, towers

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from drawing.trees import ids, parsed, references, texts, tokens
 from highrise.toolkit import bonus, constructing, do, give, house, moving, new, place, table, tenant
+from skyline.drawing.conformance import ids, parsed, references, texts, tokens
 from skyline.drawing.icons import shared
 from skyline.drawing.standalone import of_panel
 from skyline.drawing.tokens import stylesheet, values

@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from drawing.trees import ids, parsed, references, texts, tokens
 from newyork.test_packs import pack
 from newyork.toolkit import bidding, cards, do, evaluating, give, new, table, taking
+from skyline.drawing.conformance import ids, parsed, references, texts, tokens
 from skyline.drawing.icons import shared
 from skyline.drawing.standalone import of_panel
 from skyline.drawing.tokens import stylesheet, values

@@ -75,8 +75,3 @@ class Form:
 
     def arguments(self, index: int) -> dict[str, Argument]:
         return {field.name: field.values[number] for field, number in zip(self.fields, self.answers[index], strict=True)}
-
-
-def listed(verb: str, name: str, words: Sequence[str], *others: str) -> tuple[Form, ...]:
-    """The commonest forms: a verb with one word of a list, and single phrases besides it."""
-    return (Form(f"{verb} {{{name}}}", Word(name, words)), *(Form(other, act=other) for other in others))
