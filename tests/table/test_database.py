@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -281,6 +282,20 @@ def test_processes_that_migrate_at_once_wait_for_each_other(store_url: str) -> N
         process.stdin.write("go\n")
         process.stdin.flush()
     assert [process.communicate(timeout=60)[0] for process in processes] == ["{'waiting': 0, 'playing': 0, 'over': 0}\n"] * 3
+
+
+@pytest.mark.anyio
+async def test_opening_a_fresh_file_waits_for_whoever_writes_to_it(tmp_path: Path) -> None:
+    file = tmp_path / "skyline.db"
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    opening = asyncio.create_task(Store.open(f"sqlite:///{file}"))
+    await asyncio.sleep(0.2)
+    other.execute("COMMIT")
+    other.close()
+    store = await opening
+    assert await store.counts() == {"waiting": 0, "playing": 0, "over": 0}
+    await store.close()
 
 
 @pytest.mark.anyio

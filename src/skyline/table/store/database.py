@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import importlib
 import os
+import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -29,6 +31,7 @@ CHANGES = "skyline"  # the channel on which PostgreSQL notifies of the tables th
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x736B796C696E65  # the advisory lock of those who bring a PostgreSQL schema up to date
 ANSWER_TIMEOUT = 10.0  # seconds, for a server to answer or a locked file to become free
+LOCK_PAUSE = 0.01  # seconds between two attempts to change the journal of a file that somebody writes to
 MIGRATION_TIMEOUT = 60.0  # seconds that bringing a schema up to date may take, waiting for whoever else does so included
 TRANSACTION_TIMEOUT = 10.0  # seconds that any other work on PostgreSQL may take
 OURS = frozenset({"alembic_version", "entries"})  # tables that a database of Skyline has always had
@@ -43,7 +46,6 @@ DIALECTS = {
 }
 PRAGMAS = (
     f"PRAGMA busy_timeout={int(ANSWER_TIMEOUT * 1000)}",
-    "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
 )
@@ -196,7 +198,22 @@ def _prepare(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(pragma)
+    _write_ahead(cursor)
     cursor.close()
+
+
+def _write_ahead(cursor: sqlite3.Cursor) -> None:
+    """Turns the write-ahead log on. While somebody writes to a file that has none yet, SQLite refuses at once instead of
+    waiting as for anything else: processes that open a fresh file together would fail."""
+    deadline = time.monotonic() + ANSWER_TIMEOUT
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+        time.sleep(LOCK_PAUSE)
 
 
 def _begin(connection: Connection) -> None:
