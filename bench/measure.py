@@ -1,4 +1,6 @@
-"""Measure one game in this process and print the figures as JSON: ``python bench/measure.py neom --players 4``.
+"""Measure one game in this process and print the figures as JSON: ``python bench/measure.py neom "four players"``.
+
+The settings are those of the game's profile.
 
 The clock is processor time of the process, so that other work on the machine counts little; each figure is the median of several
 runs.
@@ -17,11 +19,12 @@ import skyline
 from skyline.bots import bot
 from skyline.bots.playout import play_out
 from skyline.engine.game import Game
+from skyline.engine.profile import Options
 from skyline.engine.rng import seeded
 from skyline.engine.seat import Seat
 
 
-def rates(game: Game, players: int, seconds: float, repeats: int) -> tuple[float, float, float]:
+def rates(game: Game, setting: Options, seconds: float, repeats: int) -> tuple[float, float, float]:
     """Decisions a second, games a second, decisions a game, in random play."""
     decisions, games, lengths = [], [], []
     seed = 0
@@ -30,7 +33,7 @@ def rates(game: Game, players: int, seconds: float, repeats: int) -> tuple[float
         start = time.process_time()
         while (spent := time.process_time() - start) < seconds:
             seed += 1
-            made += play_out(game.new(players=players, seed=seed), seeded(seed))
+            made += play_out(game.new(seed=seed, **setting), seeded(seed))
             played += 1
         decisions.append(made / spent)
         games.append(played / spent)
@@ -49,15 +52,15 @@ def microseconds(act: Callable[[], object], times: int, repeats: int) -> float:
     return statistics.median(costs)
 
 
-def greedy_rate(game: Game, players: int, seconds: float) -> float:
+def greedy_rate(game: Game, setting: Options, seconds: float) -> float:
     """Decisions a second of greedy bots at every seat."""
     made = 0
     seed = 0
     start = time.process_time()
     while time.process_time() - start < seconds:
         seed += 1
-        state = game.new(players=players, seed=seed)
-        bots = [bot("greedy", seat) for seat in range(players)]
+        state = game.new(seed=seed, **setting)
+        bots = [bot("greedy", seat) for seat in range(setting["players"])]
         while not state.over:
             seat = state.decider()
             state.apply(bots[seat].choose(Seat(state, seat)), seat)
@@ -68,23 +71,23 @@ def greedy_rate(game: Game, players: int, seconds: float) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("setting", help="a name of the profile's settings to measure")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--repeats", type=int, default=5)
     arguments = parser.parse_args()
     game = skyline.game(arguments.game)
-    players = arguments.players
-    decisions, games, length = rates(game, players, arguments.seconds, arguments.repeats)
-    middle = game.new(players=players, seed=5)
+    setting = game.profile.bench[arguments.setting]
+    decisions, games, length = rates(game, setting, arguments.seconds, arguments.repeats)
+    middle = game.new(seed=5, **setting)
     play_out(middle, seeded(6), int(length / 2))
     watcher = middle.deciders()[0]
     rng = seeded(7)
     print(json.dumps({
-        "game": game.id, "players": players, "compiled": skyline.compiled(), "python": platform.python_version(),
+        "game": game.id, "setting": arguments.setting, "compiled": skyline.compiled(), "python": platform.python_version(),
         "decisions_s": round(decisions), "games_s": round(games, 1), "decisions_a_game": round(length, 1),
         "clone_us": round(microseconds(middle.clone, 5000, arguments.repeats), 2),
         "guess_us": round(microseconds(lambda: middle.guess(watcher, rng), 2000, arguments.repeats), 2),
-        "greedy_decisions_s": round(greedy_rate(game, players, arguments.seconds)),
+        "greedy_decisions_s": round(greedy_rate(game, setting, arguments.seconds)),
     }))  # fmt: skip
 
 

@@ -20,10 +20,10 @@ COLUMNS = {
 }  # fmt: skip
 
 
-def measure(game: str, players: int, interpreted: bool) -> dict[str, Any]:
+def measure(game: str, setting: str, interpreted: bool) -> dict[str, Any]:
     """The figures of one game, measured in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")} if interpreted else dict(os.environ)
-    command = [sys.executable, str(ROOT / "bench" / "measure.py"), game, "--players", str(players)]
+    command = [sys.executable, str(ROOT / "bench" / "measure.py"), game, setting]
     done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True, cwd=ROOT)
     figures: dict[str, Any] = json.loads(done.stdout)
     return figures
@@ -32,16 +32,16 @@ def measure(game: str, players: int, interpreted: bool) -> dict[str, Any]:
 def main() -> None:
     rows = []
     for game in skyline.games():
-        for players in game.players:
+        for setting in game.profile.bench:
             for interpreted in (False, True):
-                print(f"{game.id}, {players} players, {'interpreted' if interpreted else 'as installed'} ...", file=sys.stderr)
-                rows.append(measure(game.id, players, interpreted))
-    head = f"| game | players | engine | {' | '.join(COLUMNS.values())} |"
+                print(f"{game.id}, {setting}, {'interpreted' if interpreted else 'as installed'} ...", file=sys.stderr)
+                rows.append(measure(game.id, setting, interpreted))
+    head = f"| game | setting | engine | {' | '.join(COLUMNS.values())} |"
     table = [head, "|---" * (3 + len(COLUMNS)) + "|"]
     for row in rows:
         engine = "compiled" if row["compiled"] else "interpreted"
         cells = [f"{row[key]:,}" for key in COLUMNS]
-        table.append(f"| {row['game']} | {row['players']} | {engine} | {' | '.join(cells)} |")
+        table.append(f"| {row['game']} | {row['setting']} | {engine} | {' | '.join(cells)} |")
     note = f"Measured {datetime.date.today()} by `make bench` on one core of {processor()}, CPython {platform.python_version()}."
     write_block("speed", [note, "", *table])
 

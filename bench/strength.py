@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import datetime
 import os
+from collections import Counter
 
 import skyline
-from skyline.lab import Plan, mean_interval, simulate, standings, wilson
+from skyline.engine.game import Game
+from skyline.lab import Plan, Result, mean_interval, simulate, standings, wilson
 
 from .block import write_block
 
@@ -23,48 +25,36 @@ def against_randoms(game: str, players: int, games: int) -> str:
     return f"| {game} | {players} | {games} | {rate} | {mean:.1f} ({least:.1f} to {most:.1f}) |"
 
 
-def alone(game: str, option: str, pool: str, games: int) -> str:
-    """The solo scores of greedy with one pool, against the rank table of the game."""
-    plan = Plan(game, {"players": 1, option: pool}, ("greedy",), seed=1)
-    scores = [result.scores[0] for result in simulate(plan, games, WORKERS)]
-    mean, (least, most) = mean_interval(tuple(scores))
-    title = skyline.game(game)
-    counted: dict[str, int] = {}
-    for score in scores:
-        rank = title.face.rank(score, pool)
-        counted[rank] = counted.get(rank, 0) + 1
-    ranks = ", ".join(f"{rank} {count / games:.0%}" for rank, count in sorted(counted.items(), key=lambda item: -item[1]))
-    return f"| {game} | {pool} | {games} | {mean:.1f} ({least:.1f} to {most:.1f}) | {title.face.rank(round(mean), pool)} | {ranks} |"
-
-
-def against_tom(level: int, spec: str, games: int) -> str:
-    """The win rate of greedy alone against one Tom."""
-    plan = Plan("newyork", {"players": 1, "toms": spec}, ("greedy",), seed=1)
+def alone(game: Game, mode: str, games: int) -> str:
+    """The solo results of greedy in one mode: against the ranks of the game or, where it has none, against its virtual players."""
+    plan = Plan(game.id, dict(game.profile.alone[mode]), ("greedy",), seed=1)
     results = simulate(plan, games, WORKERS)
+    mean, (least, most) = mean_interval(tuple(result.scores[0] for result in results))
+    counted = Counter(game.face.rank(result.scores[0], mode) for result in results)
+    reached = ", ".join(f"{rank} {count / games:.0%}" for rank, count in counted.most_common())
+    return f"| {game.id} | {mode} | {games} | {mean:.1f} ({least:.1f} to {most:.1f}) | {reached if '' not in counted else wins(results)} |"
+
+
+def wins(results: list[Result]) -> str:
+    """How often the one player wins, with its interval, and what the others score."""
     won = sum(1 for result in results if result.winners == (0,))
-    low, high = wilson(won, games)
-    means = [sum(result.scores[seat] for result in results) / games for seat in (0, 1)]
-    return f"| newyork | {level} ({spec}) | {games} | {won / games:.1%} ({low:.1%} to {high:.1%}) | {means[0]:.1f} : {means[1]:.1f} |"
+    low, high = wilson(won, len(results))
+    others = sum(max(result.scores[1:]) for result in results) / len(results)
+    return f"wins {won / len(results):.1%} ({low:.1%} to {high:.1%}) against {others:.1f}"
 
 
 def main() -> None:
+    titles = list(skyline.games())
     lines = [
         f"Measured {datetime.date.today()} by `make strength`; 95 % intervals.",
         "",
         "| game | players | games | greedy beats randoms | its mean score |",
         "|---|---|---|---|---|",
-        *(against_randoms("neom", players, 1000) for players in (2, 3, 4, 5)),
-        *(against_randoms("newyork", players, 1000) for players in (2, 3, 4)),
-        *(against_randoms("highrise", players, 1000) for players in (2, 3, 4)),
+        *(against_randoms(game.id, players, 1000) for game in titles for players in game.players if players > 1),
         "",
-        "| game | solo pool | games | greedy's mean score | rank of the mean | ranks reached |",
-        "|---|---|---|---|---|---|",
-        *(alone("neom", "tile_set", pool, 1000) for pool in ("1+", "1+4+", "all")),
-        *(alone("highrise", "tenants", pool, 1000) for pool in ("retail", "box", "all")),
-        "",
-        "| game | Tom of level | games | greedy beats him | mean scores |",
+        "| game | alone | games | greedy's mean score | result |",
         "|---|---|---|---|---|",
-        *(against_tom(level, spec, 200) for level, spec in ((1, "A6"), (5, "B4"), (9, "C4"), (12, "C5"))),
+        *(alone(game, mode, 1000) for game in titles for mode in game.profile.alone),
     ]
     write_block("strength", lines)
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from skyline.engine.fields import Argument
 from skyline.engine.game import Game
 from skyline.engine.match import Match
+from skyline.engine.rng import Rng
 from skyline.engine.state import State
 
 FOLDER = Path(__file__).parent / "records"
@@ -30,8 +31,20 @@ class Collecting(Protocol):
     def in_the_box(self, options: Mapping[str, Any]) -> set[str]:
         """The components that a mode plays with."""
 
+
+class Tasting(Collecting, Protocol):
+    """How to come by components, decision by decision."""
+
     def taste(self, state: State, seat: int, action: Mapping[str, Argument], wanted: set[str]) -> int:
         """What an action is good for: 2 it uses a wanted component, 1 it helps to, 0 neither."""
+
+
+@runtime_checkable
+class Planning(Collecting, Protocol):
+    """How to come by components where taste does not lead far: several decisions at once."""
+
+    def plan(self, state: State, seat: int, wanted: set[str], rng: Rng) -> list[int]:
+        """The next decisions of the seat; nobody else's come between them."""
 
 
 def collecting(game: Game) -> Collecting:

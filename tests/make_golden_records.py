@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from golden import FOLDER, Collecting, collecting
+from golden import FOLDER, Collecting, Planning, Tasting, collecting
 from skyline.bots import bot
 from skyline.engine.game import Game
 from skyline.engine.match import Match
@@ -14,9 +14,28 @@ from skyline.engine.registry import games
 from skyline.engine.rng import seeded
 from skyline.engine.seat import Seat
 
+LEAST_SHARE = 8  # a record that uses no more than one in so many of the missing components is not worth its size
+
 
 def collect(match: Match, wanted: set[str], collector: Collecting, seed: int) -> None:
-    """Play a match to its end, with a taste for what is wanted."""
+    """Play a match to its end for the sake of what is wanted."""
+    if isinstance(collector, Planning):
+        by_plan(match, wanted, collector, seed)
+    else:
+        by_taste(match, wanted, cast(Tasting, collector), seed)
+
+
+def by_plan(match: Match, wanted: set[str], collector: Planning, seed: int) -> None:
+    rng = seeded(seed)
+    while not match.state.over:
+        deciders = match.state.deciders()
+        seat = deciders[rng.below(len(deciders))]
+        for action in collector.plan(match.state, seat, wanted, rng):
+            match.decide(action, seat)
+        wanted -= collector.used(match)
+
+
+def by_taste(match: Match, wanted: set[str], collector: Tasting, seed: int) -> None:
     rng = seeded(seed)
     state, game = match.state, match.game
     greedy = bot("greedy", seed)
@@ -44,7 +63,7 @@ def make(game: Game, mode: str, options: Mapping[str, Any]) -> str:
         seed += 1
         match = Match.new(game, seed=seed, **options)
         collect(match, set(missing), collector, seed)
-        if count and not missing & collector.used(match):
+        if count and len(missing & collector.used(match)) <= len(missing) // LEAST_SHARE:
             continue
         missing -= collector.used(match)
         count += 1

@@ -17,6 +17,8 @@ READY = "Skyline is at "
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+# On a phone the first tap shows what would happen, the second does it. If somebody else decided meanwhile, the hint may be gone.
+TAKE = "const best = document.querySelector('button.best'); best?.click(); if (innerWidth < 700) best?.click()"
 OVER = "document.querySelector('#ui-table')?.dataset.status === 'over'"
 
 
@@ -39,7 +41,7 @@ def play(page: Page, until: str, most: int = 400) -> None:
         before = page.evaluate("window.skyline.version")
         page.keyboard.press("h")
         page.wait_for_selector("button.best", state="attached", timeout=30_000)
-        page.evaluate("document.querySelector('button.best').click()")
+        page.evaluate(TAKE)
         page.wait_for_function("version => window.skyline.version !== version", arg=before, timeout=30_000)
     page.wait_for_timeout(1200)  # the last move glides
 
@@ -54,6 +56,8 @@ def photograph(browser: Browser, url: str) -> None:
         ("neom-phone", "neom", 0, PHONE, "light", prompt_says("lit plot", 110)),
         ("newyork-dark", "newyork", 2, WIDE, "dark", prompt_says("Bid", 200)),
         ("highrise-wide", "highrise", 5, WIDE, "light", prompt_says("Mogul", 80)),
+        ("sprawl-wide", "sprawl", 3, WIDE, "light", prompt_says("Where do you build", 200)),
+        ("hustle-wide", "hustle", 3, WIDE, "light", prompt_says("Where does the", 200)),
         ("result", "neom", 0, WIDE, "light", OVER),
     ]
     for name, game, preset, viewport, theme, until in shots:

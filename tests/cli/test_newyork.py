@@ -136,8 +136,9 @@ def test_characters_are_found_by_number_and_title() -> None:
     ("kind", "key", "said"),
     [
         ("character", "43", "Give a number from 1 to 42"), ("character", "lamp", "Did you mean 28 Yellow Lamplighter"),
-        ("card", "gold", "there are: press, dollar"), ("borough", "paris", "Staten Island"), ("vessel", "plane", "taxi, bus"),
-        ("prestige", "x", "taxi low"), ("lantern", "blue", "it has: character, card, borough, vessel, prestige"),
+        ("card", "gold", "there are: press, dollar"), ("borough", "paris", "staten island"), ("vessel", "plane", "taxi 1, taxi 2"),
+        ("prestige", "tram", "there is no prestige tile 'tram'; there are: taxi low"),
+        ("lantern", "blue", "it has: character, card, borough, vessel, prestige"),
     ],
 )  # fmt: skip
 def test_unknown_components_are_refused_with_what_exists(kind: str, key: str, said: str) -> None:

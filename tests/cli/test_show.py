@@ -57,7 +57,7 @@ def test_show_explains_a_component() -> None:
         (["tile", "999"], "there is no tile '999'. Give a number from 1 to 150"),
         (["tile", "hall"], "Did you mean City Hall?"),
         (["tile", "²"], "there is no tile"),
-        (["good", "tea"], "there is no Good 'tea'; there are: Coal"),
+        (["good", "tea"], "there is no Good 'tea'; there are: coal"),
         (["wall"], "NEOM has no 'wall' to show; it has: tile, good"),
         (["wall", "3"], "NEOM has no 'wall' to show; it has: tile, good"),
         (["tile", "1", "--pack", "nowhere"], "there is no such pack"),

@@ -8,24 +8,51 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skyline.drawing import markup
 from skyline.drawing.icons import ic, use
 from skyline.drawing.kit import shop
 from skyline.drawing.markup import NOTHING, Child, Markup, el, esc, join, n
-from skyline.drawing.shapes import fit, write
+from skyline.drawing.shapes import area, caption, circ, document, fit, line, rect, ref, write
 
+QUOTE = '" onclick="x'
 SCRIPT = "<script>alert('\"&')</script>"
 WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cn"]))  # what XML can hold
 
 
 def test_text_cannot_become_an_element() -> None:
-    for made in (el("p", SCRIPT), el("p", [SCRIPT]), join(SCRIPT), esc(SCRIPT), write(0, 0, SCRIPT), shop(0, 0, sign=SCRIPT)):
+    for made in (
+        el("p", SCRIPT),
+        el("p", [SCRIPT]),
+        join(SCRIPT),
+        esc(SCRIPT),
+        write(0, 0, SCRIPT),
+        caption(0, 0, SCRIPT, "name"),
+        shop(0, 0, sign=SCRIPT),
+    ):
         assert "<script" not in made
         assert "&lt;script" in made
 
 
 def test_a_value_cannot_leave_its_attribute() -> None:
-    for made in (el("p", title='" onclick="x'), ic("i-home", label='" onclick="x'), use('" onclick="x', 0, 0, 1)):
+    for made in (
+        el("p", title=QUOTE), ic("i-home", label=QUOTE), use(QUOTE, 0, 0, 1), ref(QUOTE), rect(0, 0, 1, 1, QUOTE), area(QUOTE),
+        line("M0 0", QUOTE), write(0, 0, "", fill=QUOTE), caption(0, 0, "", QUOTE), circ(0, 0, 1, class_=QUOTE),
+        document((0, 0, 1, 1), 1, QUOTE),
+    ):  # fmt: skip
         assert "onclick" not in ElementTree.fromstring(made).attrib
+
+
+def test_the_constant_attributes_of_a_shape_are_attributes_and_nothing_else() -> None:
+    assert rect(0, 0, 1, 1, "red", 'rx="3" class="frame"') == '<rect x="0" y="0" width="1" height="1" fill="red" rx="3" class="frame"/>'
+    for wrong in ('"/><script>', 'rx="3"/>', "rx=3", "<b>", 'rx="&quot;"', "words"):
+        with pytest.raises(ValueError, match="no attributes"):
+            rect(0, 0, 1, 1, "red", wrong)
+
+
+def test_attributes_by_name_follow_the_others() -> None:
+    assert circ(1, 2, 3, extra='class="dot"', stroke="red", rx=None) == '<circle cx="1" cy="2" r="3" class="dot" stroke="red"/>'
+    assert ref("tree", y=1.5, fill=None) == '<use href="#tree" y="1.5"/>'
+    assert caption(1, 2, "a < b", "name") == '<text x="1" y="2" class="name">a &lt; b</text>'
 
 
 @given(WORDS, WORDS)
@@ -62,6 +89,25 @@ def test_only_elements_that_are_empty_by_nature_close_themselves() -> None:
 def test_children_may_be_missing_numbers_and_any_iterable() -> None:
     children: list[Child] = [None, 1, 2.5, (each for each in ("a", "b")), NOTHING]
     assert el("p", *children) == "<p>12.5ab</p>"
+
+
+def test_whole_numbers_are_exact_and_truth_is_no_number() -> None:
+    large = (1 << 200) + 1
+    assert el("b", large, data_seed=large) == f'<b data-seed="{large}">{large}</b>'
+    assert (el("b", a=True), el("b", a=1), el("b", a=1.0), el("b", a=True)) == (
+        '<b a=""></b>',
+        '<b a="1"></b>',
+        '<b a="1"></b>',
+        '<b a=""></b>',
+    )
+
+
+def test_what_is_kept_of_numbers_and_attributes_has_a_bound() -> None:
+    for number in range(markup._MOST_WRITTEN + 10):
+        el("b", id=f"b-{number}", x=number / 7)
+    assert len(markup._WRITTEN[2]) <= markup._MOST_WRITTEN
+    assert all(len(kept) <= markup._MOST_VALUES for kept in markup._ATTRIBUTES.values())
+    assert el("b", id="b-3", x=3 / 7) == '<b id="b-3" x="0.43"></b>'
 
 
 @pytest.mark.parametrize(("value", "text"), [(3, "3"), (3.0, "3"), (0.25, "0.2"), (-1.26, "-1.3"), (-0.04, "0"), (100.0, "100")])

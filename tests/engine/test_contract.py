@@ -103,6 +103,23 @@ class DrawingBid(Bid):
         state.draw([7, 8])
 
 
+class Ambitious(LotsGame):
+    """Its canonical menu never bids the lowest card; a bid belongs to the turn that the round begins, and opens nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points[0] = AmbitiousBid()
+
+
+class AmbitiousBid(Bid):
+    def __init__(self) -> None:
+        super().__init__()
+        self.opens = False
+
+    def canonical(self, state: State, step: int) -> list[int]:
+        return self.options(state, step)[-1:]
+
+
 @pytest.mark.parametrize(
     ("broken", "breach"),
     [
@@ -113,6 +130,7 @@ class DrawingBid(Bid):
         (Embellishing, "the row 'Lots' of the score sheet is not the sum of its parts"),
         (Mumbling, "asking has changed the state"),
         (Hasty, "a lane draws"),
+        (Ambitious, "leads to what the canonical menu does not reach"),
     ],
 )
 def test_a_broken_game_is_caught(broken: type[LotsGame], breach: str) -> None:
@@ -187,7 +205,7 @@ def test_impossible_options_are_refused(options: dict[str, Any], reason: str) ->
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame, match=r"no game 'neon'. Did you mean 'neom'\? There are: highrise, lots, neom"):
+    with pytest.raises(UnknownGame, match=r"no game 'neon'. Did you mean 'neom'\? There are: highrise, hustle, lots, neom"):
         registry.game("neon")
 
 

@@ -140,6 +140,20 @@ def test_an_act_also_begins_where_a_turn_begins() -> None:
     assert [(act.seat, act.turn, act.lines) for act in course.acts] == [(0, 0, [0, 1]), (1, 1, [2])]
 
 
+def test_an_act_of_the_table_takes_in_what_it_asks() -> None:
+    course = Course()
+    opening, asked = LOTS.points[0], LOTS.points[-1]
+    course.add(0, opening, True, False)
+    course.begin_act("card")
+    assert course.current(0, False) == 1
+    course.add(1, asked, False, False)
+    course.begin_act("card")
+    course.add(0, opening, True, False)
+    assert [(act.seat, act.name, act.lines) for act in course.acts] == [
+        (0, opening.id, [0]), (-1, "card", [1]), (-1, "card", []), (0, opening.id, [2]),
+    ]  # fmt: skip
+
+
 def test_in_lanes_every_seat_has_its_own_act() -> None:
     course, pick = Course(), Decision("pick", (), Form("pick"))
     for seat, begins in ((0, True), (1, True), (0, False), (1, False)):

@@ -175,17 +175,6 @@ def test_nothing_to_undo_is_said() -> None:
         Match.new(GAME, players=3, seed=1).undo(0)
 
 
-def test_back_to_any_earlier_decision() -> None:
-    match = played(50)
-    states = []
-    matches.replay(match.record, progress=lambda so_far: states.append(so_far.state.encode()))
-    for number in (50, 31, 7, 0):
-        match.back_to(number)
-        assert match.state.encode() == states[number]
-    with pytest.raises(IllegalAction, match="has 0 decisions"):
-        match.back_to(4)
-
-
 def test_an_illegal_decision_is_not_written_down() -> None:
     match = played(10)
     lines = list(match.record.lines)
@@ -296,8 +285,6 @@ def test_a_match_may_begin_from_a_position() -> None:
         match.decide(rng.choice(match.state.actions(seat)), seat)
     again = matches.replay(records.read(match.record.write()))
     assert again.state.scores() == match.record.scores
-    match.back_to(0)
-    assert match.state == origin.state
 
 
 def test_a_record_with_a_damaged_position_is_refused() -> None:

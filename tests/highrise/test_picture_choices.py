@@ -180,22 +180,6 @@ def test_prompts_are_whole_sentences() -> None:
     )
 
 
-@pytest.mark.parametrize(("players", "mode"), [(1, "full"), (2, "full"), (4, "full"), (3, "standard"), (4, "introductory")])
-def test_every_choice_has_words_and_asking_changes_nothing(players: int, mode: str) -> None:
-    state = new(players, 5, mode=mode, tenants="all")
-    for number, (seat, _) in enumerate(walk(state, seeded(7))):
-        if number % 4 == 0:
-            before = state.encode()
-            found = GAME.face.choices(state, seat, NAMES)
-            assert [one.notation for one in found] == [GAME.write(action) for action in state.actions(seat)]
-            assert all(one.title[0].isupper() or one.title[0].isdigit() for one in found)
-            assert all(one.clauses and "{" not in one.title + one.note and ".;" not in one.note for one in found)
-            assert len({(one.title, one.note) for one in found}) == len(found)
-            assert GAME.face.ask(state, seat)[0]
-            assert state.encode() == before
-    assert all(GAME.face.choices(state, seat, NAMES) == [] for seat in range(players))
-
-
 @pytest.mark.parametrize("players", [1, 3])
 @pytest.mark.parametrize("name", TENANTS)
 def test_what_a_tenant_asks_has_words_and_elements_for_every_answer(name: str, players: int) -> None:

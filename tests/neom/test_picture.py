@@ -1,4 +1,4 @@
-"""Pictures of whole games: for every mode, seat and screen they are well formed, complete, and tell nobody what is hidden."""
+"""Pictures of whole games: what they show, and that they tell nobody what is hidden. What all games keep is in the laws of faces."""
 
 from __future__ import annotations
 
@@ -11,18 +11,16 @@ from xml.etree import ElementTree
 import pytest
 
 from neom.toolkit import PARTS, acting, do, new, selecting, struck
-from skyline.drawing.icons import shared
 from skyline.engine.log import Log
-from skyline.engine.picture import CHOICES, LAYOUTS, LOG, NARROW, PLACES, WIDE, Panel, Picture
-from skyline.engine.rng import Rng, seeded
+from skyline.engine.picture import LAYOUTS, NARROW, WIDE, Panel, Picture
+from skyline.engine.rng import seeded
 from skyline.engine.steps import NOBODY
 from skyline.games.neom import GAME
 from skyline.games.neom.rules.components import DISASTER
 from skyline.games.neom.rules.state import Neom
 
 MODES: dict[str, tuple[int, dict[str, Any]]] = {
-    "solo": (1, {}), "two": (2, {}), "three": (3, {}), "four": (4, {}), "five": (5, {}), "beginner": (4, {"variant": "beginner"}),
-    "sequential": (3, {"sequential": True}),
+    "three": (3, {}), "four": (4, {}), "five": (5, {}), "beginner": (4, {"variant": "beginner"}), "sequential": (3, {"sequential": True}),
 }  # fmt: skip
 NAMES = ("Ada", "Juno", "Mira & Otto", "<script>alert(1)</script>", '"Eva" <b>')
 APART = 11  # decisions between two looks at a game
@@ -72,62 +70,6 @@ def numbers_in(text: str) -> set[int]:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_every_piece_is_one_element_that_carries_its_id(mode: str) -> None:
-    for _, _, _, picture in pictures(mode):
-        for panel in picture.panels:
-            assert [node.attrib["id"] for node in tree(panel)] == [key for key, _ in panel.pieces]
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_no_id_occurs_twice_on_a_page(mode: str) -> None:
-    symbols = set(re.findall(r'\bid="([^"]+)"', GAME.face.symbols() + shared()))
-    for _, _, _, picture in pictures(mode):
-        found = ids(picture)
-        assert len(found) == len(set(found))
-        assert not symbols & set(found)
-        assert len({panel.id for panel in picture.panels}) == len(picture.panels)
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_pieces_keep_their_order_while_the_game_goes_on(mode: str) -> None:
-    orders: dict[tuple[int, str], list[str]] = {}
-    for _, viewer, layout, picture in pictures(mode):
-        order = [key for panel in picture.panels for key, _ in panel.pieces]
-        before = orders.get((viewer, layout), order)
-        assert [key for key in order if key in before] == [key for key in before if key in order]
-        orders[viewer, layout] = order
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_panels_stand_in_known_places_and_leave_room_for_choices_and_log(mode: str) -> None:
-    for _, _, _, picture in pictures(mode):
-        assert {panel.place for panel in picture.panels} <= set(PLACES)
-        assert {CHOICES, LOG} <= {panel.id for panel in picture.panels}
-        assert any(panel.place == "board" for panel in picture.panels)
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_whatever_may_be_chosen_is_in_the_picture(mode: str) -> None:
-    for state in positions(mode):
-        for seat in state.deciders():
-            wanted = {target for choice in GAME.face.choices(state, seat, NAMES) for target in choice.targets}
-            for layout in LAYOUTS:
-                assert wanted <= set(ids(GAME.face.picture(state.view(seat), NAMES, layout)))
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_a_picture_is_the_same_in_every_world_that_the_viewer_could_believe_in(mode: str) -> None:
-    rng = Rng(1, 2, 3, 1)
-    for state in positions(mode):
-        for viewer in range(NOBODY, state.seats):
-            world = state.guess(viewer, rng)
-            for layout in LAYOUTS:
-                assert GAME.face.picture(state.view(viewer), NAMES, layout) == GAME.face.picture(world.view(viewer), NAMES, layout)
-            if viewer != NOBODY:
-                assert GAME.face.choices(state, viewer, NAMES) == GAME.face.choices(world, viewer, NAMES)
-
-
-@pytest.mark.parametrize("mode", ["three", "four", "five", "beginner", "sequential"])
 def test_a_tile_that_lies_face_down_before_another_seat_is_not_in_the_picture(mode: str) -> None:
     hidden_somewhere = 0
     for state, viewer, _, picture in pictures(mode):
@@ -141,16 +83,6 @@ def test_a_tile_that_lies_face_down_before_another_seat_is_not_in_the_picture(mo
         hidden_somewhere += len(hidden)
         assert not hidden & numbers_in(markup(picture))
     assert hidden_somewhere
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_names_are_text_and_nothing_else(mode: str) -> None:
-    for _, _, _, picture in pictures(mode):
-        text = markup(picture)
-        assert "<script" not in text
-        assert NAMES[4] not in text
-        assert "style=" not in text
-        assert not re.search(r"\son\w+=", text)
 
 
 def test_a_name_is_shown_as_it_was_given() -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from clauses import clause
-from newyork.toolkit import bidding, give, table, words
+from newyork.toolkit import bidding, give, table, words, written
 from skyline.games.newyork.rules.bid import value_of
 from skyline.games.newyork.rules.cards import NAMES, one
 from skyline.games.newyork.rules.state import NewYork
@@ -223,7 +223,7 @@ def reached(seat: Seat) -> set[Bid]:
         for action in state.canonical(0):
             after = state.clone()
             after.apply(action, 0)
-            key = repr((after.players[0].encode(), after.agenda, after.spaces, after.discard))
+            key = repr((written(after.players[0]), after.agenda, after.spaces, after.discard))
             if key not in seen:
                 seen.add(key)
                 waiting.append(after)

@@ -19,6 +19,7 @@ from newyork.toolkit import (
     hand,
     legal,
     new,
+    onward,
     phase_three,
     refused,
     reserve,
@@ -27,6 +28,7 @@ from newyork.toolkit import (
     taking,
     words,
 )  # fmt: skip
+from skyline.engine.log import Log
 from skyline.engine.steps import NOBODY, kind_of
 from skyline.games.newyork.rules.cards import NAMES, size
 from skyline.games.newyork.rules.flow import END_ROUND, OPEN_BIDDING
@@ -79,11 +81,11 @@ def test_an_exchange_can_make_every_reserve_of_the_same_size_and_each_in_one_way
 @clause("NY-130")
 def test_the_cards_of_the_reserve_are_chosen_as_a_set_in_any_order_and_confirmed() -> None:
     state = exactly(opened("press", "plans wild", "press dollar"), 0, "exchange")
-    assert legal(state) == ["reserve press", "reserve dollar", "reserve plans", "reserve wild"]
+    assert onward(state) == ["reserve press", "reserve dollar", "reserve plans", "reserve wild"]
     exactly(state, 0, "reserve wild")
-    assert legal(state) == ["reserve press", "reserve dollar", "reserve plans", "hand wild"]
+    assert legal(state) == ["reserve press", "reserve dollar", "reserve plans", "hand wild", "exchange nothing"]
     exactly(state, 0, "reserve dollar")
-    assert (legal(state), reserve(state)) == (["reserve done", "hand dollar", "hand wild"], "press dollar")
+    assert (legal(state), reserve(state)) == (["reserve done", "hand dollar", "hand wild", "exchange nothing"], "press dollar")
     exactly(state, 0, "hand wild", "reserve plans", "reserve done")
     assert (hand(state), reserve(state)) == ("press wild", "dollar plans")
 
@@ -96,6 +98,40 @@ def test_canonically_slots_are_filled_in_type_order_and_only_so_that_all_can_be_
     assert canonical(exactly(state, 0, "reserve plans")) == ["reserve done"]
     begun = exactly(opened("press", "plans wild", "press dollar"), 0, "exchange", "reserve wild")
     assert canonical(begun) == ["reserve press", "reserve dollar", "reserve plans"]  # whoever goes on for somebody else gets on
+
+
+@clause("NY-130")
+@pytest.mark.parametrize("chosen", [(), ("reserve wild",), ("reserve wild", "reserve plans")])
+def test_an_exchange_that_was_only_begun_can_be_given_up_and_leaves_no_trace(chosen: tuple[str, ...]) -> None:
+    state = exactly(opened("press", "press plans wild", "press dollar"), 0, "lay current")
+    before = {**state.encode(), "ply": 0}
+    exactly(state, 0, "exchange", *chosen, "exchange nothing")
+    assert {**state.encode(), "ply": 0} == before
+    assert "exchange" in legal(state)
+
+
+@clause("NY-130")
+def test_nobody_hears_of_an_exchange_that_was_given_up() -> None:
+    state, log = opened("press", "press plans wild", "press dollar"), Log()
+    state.listener = log
+    exactly(state, 0, "exchange", "reserve wild", "reserve plans", "exchange nothing")
+    assert log.public == []
+
+
+@clause("NY-130")
+def test_whoever_searches_never_gives_an_exchange_up_so_nobody_goes_in_circles() -> None:
+    begun = exactly(opened("press", "plans wild", "press dollar"), 0, "exchange")
+    assert "exchange nothing" not in canonical(begun)
+    begun.simulate()
+    assert "exchange nothing" not in legal(begun)
+
+
+@clause("NY-130")
+def test_giving_up_an_exchange_is_said_so_and_needs_a_begun_one() -> None:
+    state = opened("press", "plans wild", "press dollar")
+    refused(state, 0, "exchange nothing")
+    exactly(state, 0, "exchange")
+    assert state.game.face.say(state, state.game.read("exchange nothing"), 0).startswith("Do not exchange after all")
 
 
 @clause("NY-130")
@@ -234,6 +270,16 @@ def test_hand_and_reserve_are_exchanged_once_more_at_the_end_of_phase_two() -> N
     assert legal(state) == ["keep reserve", "exchange reserve"]
     do(state, 0, "exchange reserve", "reserve press", "reserve plans")
     assert (hand(state), reserve(state), state.over) == ("press dollar", "press plans", True)
+
+
+@clause("NY-R08", "NY-130")
+def test_who_gives_up_the_last_exchange_is_asked_again_whether_to_exchange() -> None:
+    state = end_of_phase_two(give(table(), 0, "dollar plans", "press press"))
+    before = {**state.encode(), "ply": 0}
+    exactly(state, 0, "exchange reserve", "reserve plans", "exchange nothing")
+    assert {**state.encode(), "ply": 0} == before
+    do(state, 0, "keep reserve")
+    assert (hand(state), reserve(state), state.over) == ("dollar plans", "press press", True)
 
 
 @clause("NY-R08")

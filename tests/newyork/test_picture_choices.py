@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from newyork.toolkit import bidding, do, end_of_phase_two, evaluating, give, new, phase_three, table, taking
-from skyline.engine.conformance import walk
 from skyline.engine.events import Event
 from skyline.engine.picture import Choice
-from skyline.engine.rng import seeded
 from skyline.games.newyork import GAME
 from skyline.games.newyork.rules.state import NewYork
 
@@ -139,20 +135,6 @@ def test_other_prompts_are_whole_sentences() -> None:
 def test_another_question_leaves_the_prompt_as_it_is() -> None:
     state = taking(table(2), ["press wild", "plans plans"])
     assert "Take a pair" in GAME.face.ask(state, 0)[0]
-
-
-@pytest.mark.parametrize(("players", "toms"), [(1, "B4"), (4, ""), (2, "A7,C5")])
-def test_every_choice_has_words_and_asking_changes_nothing(players: int, toms: str) -> None:
-    state = new(players, 5, toms=toms)
-    for number, (seat, _) in enumerate(walk(state, seeded(7))):
-        if number % 5 == 0:
-            before = state.encode()
-            found = GAME.face.choices(state, seat, NAMES)
-            assert [one.notation for one in found] == [GAME.write(action) for action in state.actions(seat)]
-            assert all(one.title[0].isupper() and one.clauses and "{" not in one.title + one.note for one in found)
-            assert len({(one.title, one.note) for one in found}) == len(found)
-            assert state.encode() == before
-    assert all(GAME.face.choices(state, seat, NAMES) == [] for seat in range(players))
 
 
 def test_every_action_can_be_pointed_at_even_when_it_is_not_legal() -> None:

@@ -7,7 +7,6 @@ import pytest
 from clauses import clause
 from newyork.toolkit import (
     FIRST_TURN,
-    PARTS,
     SECOND_TURN,
     borough,
     cards,
@@ -69,11 +68,6 @@ def test_what_depends_on_the_number_of_players_counts_toms(humans: int, toms: st
     state = new(humans, toms=toms)
     assert state.spaces[state.seats] == space
     assert sorted(state.press) == list(range(state.seats + 1))
-
-
-@clause("NY-401")
-def test_there_are_twelve_presets() -> None:
-    assert PARTS.levels == ["A6", "B3", "C2", "A7", "B4", "C3", "A8", "B5", "C4", "A9", "B6", "C5"]
 
 
 @clause("NY-401")

@@ -14,6 +14,7 @@ import pytest
 from skyline.engine.errors import IllegalAction
 from skyline.engine.steps import NOBODY
 from skyline.games.newyork import GAME, components
+from skyline.games.newyork.decoding import PLAYER
 from skyline.games.newyork.rules.cards import NAMES, TYPES, number, one, pair_of
 from skyline.games.newyork.rules.evaluation import EVALUATE
 from skyline.games.newyork.rules.flow import CLOSE_BIDDING, OPEN_BIDDING, P1_TURN
@@ -23,7 +24,7 @@ from skyline.games.newyork.rules.state import NewYork, Player
 
 PARTS = components("")
 BOROUGHS = [name.lower() for name in PARTS.boroughs]
-GIVING_UP = (("convert", "nothing"), ("press_back", "none"))
+GIVING_UP = (("convert", "nothing"), ("press_back", "none"), ("exchange_slot", "nothing"))
 SECOND_TURN, FIRST_TURN = 0, 2
 
 
@@ -183,6 +184,11 @@ def takes_back(action: int) -> bool:
     structure = GAME.structure(action)
     act = str(structure.get("act", ""))
     return act in ("unchoose", "open nothing") or act.startswith("withdraw") or (structure["decision"], act) in GIVING_UP
+
+
+def written(player: Player) -> dict[str, Any]:
+    """All that is kept of a player."""
+    return PLAYER.write(player)
 
 
 def refused(state: NewYork, seat: int, move: str) -> IllegalAction:

@@ -204,7 +204,7 @@ PANELS = [
 
 
 def choice(notation: str, title: str, *targets: str, note: str = "", price: str = "") -> Message:
-    return {"notation": notation, "title": title, "note": note, "price": price, "targets": targets, "clauses": ["TN-1"]}
+    return {"notation": notation, "title": title, "note": note, "price": price, "targets": targets, "clauses": ["TN-1"], "effects": []}
 
 
 CHOICES = [

@@ -185,7 +185,7 @@ def test_a_choice_has_its_notation_its_structure_and_its_clauses(server: TableSe
     assert (asked["ply"], asked["deciders"], asked["prompt"][:3]) == (0, [0, 1], "Bid")
     assert asked["choices"][1] == {
         "notation": "bid 2", "structure": {"decision": "bid", "card": 2}, "title": "Bid 2", "sentence": "Bid 2", "note": "", "price": "",
-        "clauses": ["LO-001"], "canonical": True,
+        "clauses": ["LO-001"], "canonical": True, "effects": [],
     }  # fmt: skip
 
 

@@ -16,6 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from skyline.engine.registry import games
 from table.running import Running, running
 
 
@@ -75,7 +76,7 @@ def kept(file: Path, table: str) -> list[str]:
         return [row[0].removeprefix("0 ") for row in rows]
 
 
-@pytest.mark.parametrize("game", ["neom", "newyork", "highrise"])
+@pytest.mark.parametrize("game", [game.id for game in games()])
 def test_kill_minus_nine_loses_nothing_acknowledged(game: str, tmp_path: Path) -> None:
     file = tmp_path / "table.db"
     dice = random.Random(game)

@@ -16,6 +16,7 @@ from lots import GAME as LOTS
 from skyline.engine import record as records
 from skyline.engine.match import Match
 from skyline.engine.proof import commitment, verify
+from skyline.engine.registry import games
 from skyline.engine.rng import KEYED, QUICK, Keyed, Rng
 from skyline.table.rooms.room import Room
 from skyline.table.rooms.thinking import Thinkers, seed_for
@@ -127,7 +128,7 @@ def test_a_private_table_has_a_key_of_its_own_and_no_other(server: TableServer, 
     assert proof.unproved == ("How the position that it began from came about.",)
 
 
-@pytest.mark.parametrize("name", ["neom", "newyork", "highrise"])
+@pytest.mark.parametrize("name", [game.id for game in games()])
 def test_bots_and_hints_get_no_key_and_no_secret_seed(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     game = skyline.game(name)
     seed, bots_seed = 2**255 + 9, 2**254 + 7

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Column, Table, select
 
+from skyline.engine.registry import games
 from skyline.table.api import devices as api_devices
 from skyline.table.api import docs as api_docs
 from skyline.table.api import routes as api
@@ -30,7 +31,7 @@ PAGES = (
     "/", "/create", "/games", "/components", "/static", "/static/", "/static/page.css", "/static/games/lots.css", "/favicon.ico",
     "/table/TABLE", "/table/TABLE/live", "/seat/TABLE/SECRET", "/explain/lots/KIND/KEY", "/openapi.json", "/docs", "//", "/api",
 )  # fmt: skip
-KNOWN = ("lots", "neom", "newyork", "highrise", "tile", "tenant", "good", "card", "001", "components", "rules", "wide")
+KNOWN = ("lots", *(game.id for game in games()), "tile", "tenant", "good", "card", "001", "components", "rules", "wide")
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "BREW")
 
 
@@ -54,7 +55,8 @@ class Site:
 
     def kept(self) -> object:
         async def everything() -> object:
-            store = self.server.tables.store
+            store, rooms = self.server.tables.store, self.server.tables.rooms
+            await asyncio.gather(*(room.bots for room in rooms.values() if room.bots))  # a seat that was left is played by a bot
             return [await store._rows(select(*acted(table)).order_by(*table.primary_key)) for table in (TABLES, SEATS, HOLDERS, ENTRIES)]
 
         return self.server.run(everything)

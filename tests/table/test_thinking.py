@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import skyline
+from skyline.engine.registry import games
 from skyline.table.rooms import tables, thinking
 from skyline.table.rooms.thinking import Thinkers
 from table.bad_bots import crash, hang
@@ -25,7 +26,7 @@ def thinkers() -> Iterator[Thinkers]:
     pool.close()
 
 
-@pytest.mark.parametrize("name", ["neom", "newyork", "highrise"])
+@pytest.mark.parametrize("name", [game.id for game in games()])
 def test_a_bot_chooses_what_is_legal_and_the_same_from_the_same_seed(thinkers: Thinkers, name: str) -> None:
     state = skyline.game(name).new(players=2, seed=5)
     seat = state.decider()
@@ -125,7 +126,7 @@ def page_of_three_hints(server: TableServer) -> None:
         assert idle.do(do="hint")["code"] == 409
 
 
-@pytest.mark.parametrize("game", ["neom", "newyork", "highrise"])
+@pytest.mark.parametrize("game", [game.id for game in games()])
 def test_bots_play_on_until_a_person_is_asked_and_to_the_end(sqlite_url: str, game: str) -> None:
     with open_server(sqlite_url) as server:
         ada = server.visitor("Ada")

@@ -6,22 +6,25 @@ from pathlib import Path
 from typing import Any, cast
 
 from skyline.engine.chance import Chance
-from skyline.engine.checked import Fields, items, wholes
+from skyline.engine.checked import Fields
 from skyline.engine.events import Event
 from skyline.engine.game import Game
+from skyline.engine.layout import Different, Layout, Rows, Whole, Wholes, seats
 from skyline.engine.options import Option
 from skyline.engine.packs import Box
 from skyline.engine.state import State
 from skyline.engine.steps import NOBODY
 
+from .rules import deciding, effects, flow
 from .rules.components import Components
-from .rules.deciding import BID, KEEP
-from .rules.effects import SHARE
-from .rules.flow import COMPARE, ROUND
 from .rules.state import CARDS, Lots
 from .view import View, plain_view, seen_from
 
 DATA = Path(__file__).parent / "data"
+LAYOUT = Layout(
+    Rows("hands", 1, len(CARDS), seats, (0, len(CARDS))), Wholes("bids", 0, len(CARDS), seats), Wholes("points", size=seats),
+    Different("urn", lambda lots: list(lots.parts.lots)), Whole("lot", 1, lambda lots: len(lots.parts.lots)),
+)  # fmt: skip
 BOX = Box(DATA, ["lots.toml"], ("lot",), Components)
 
 
@@ -29,7 +32,7 @@ class LotsGame(Game):
     """The title: everything about Lots that is the same in all its games."""
 
     def __init__(self) -> None:
-        super().__init__([BID, KEEP, SHARE, ROUND, COMPARE])
+        super().__init__([*deciding.STEPS, *effects.STEPS, *flow.STEPS])
         self.id = "lots"
         self.title = "Lots"
         self.designers = self.publisher = "nobody"
@@ -45,18 +48,16 @@ class LotsGame(Game):
 
     def setup(self, settings: dict[str, Any], chance: Chance) -> State:
         lots = Lots(self, settings, BOX.components(settings["pack"]), chance)
-        lots.push(ROUND, NOBODY)
+        lots.push(flow.ROUND, NOBODY)
         return lots
 
-    # ------------------------------------------------------------------ what is read back
+    # ------------------------------------------------------------------ what is written and read back
+    def encode_game(self, state: State) -> dict[str, Any]:
+        return LAYOUT.write(state)
+
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
         lots = Lots(self, settings, BOX.components(settings["pack"]), chance)
-        fields, seats, most = Fields(data, "the state"), int(lots.seats), len(CARDS)
-        lots.hands = [wholes(hand, "a hand", (1, most), 0, most) for hand in items(fields.value("hands"), "the hands", seats, seats)]
-        lots.bids = fields.wholes("bids", (0, most), seats, seats)
-        lots.points = fields.wholes("points", least=seats, most=seats)
-        lots.urn = fields.different("urn", list(lots.parts.lots))
-        lots.lot = fields.whole("lot", 1, len(lots.parts.lots))
+        LAYOUT.read(Fields(data, "the state"), lots, into=lots)
         return lots
 
     def conserved(self, state: State) -> str:

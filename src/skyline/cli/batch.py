@@ -95,7 +95,7 @@ def histogram_lines(scores: tuple[int, ...]) -> list[str]:
 
 def conformance(
     game: GameName, games: Annotated[int, typer.Option(help="Random games for each configuration.")] = 10,
-    seed: int = 0, thorough: Annotated[int, typer.Option(help="Enforce the dear laws at every so many decisions.")] = 1,
+    seed: int = 0, thorough: Annotated[int, typer.Option(help="Check the expensive laws at every Nth decision.")] = 1,
 ) -> None:  # fmt: skip
     """Play random games of every configuration and enforce every law that a game must keep."""
     title = finished_game(game)

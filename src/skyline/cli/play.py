@@ -23,7 +23,7 @@ from .show import credit
 from .talk import Reply, answer, keep, leave
 
 RECENT = 8
-Seats = Annotated[list[str], typer.Option("--seat", metavar="KIND", help="Who has each seat in turn: human or a bot.", show_default=False)]
+Seats = Annotated[list[str], typer.Option("--seat", metavar="KIND", help="What plays each seat: human or a bot.", show_default=False)]
 BotName = Annotated[str, typer.Option("--bot", help="The bot for all seats not given.")]
 Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.", show_default=False)]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save the game.", show_default=False)]

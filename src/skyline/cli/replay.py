@@ -21,7 +21,7 @@ from .ending import show_result
 from .options import Pack
 from .screen import Screen
 
-Ply = Annotated[int | None, typer.Option(metavar="N", help="The table after so many decisions (default: the end).", show_default=False)]
+Ply = Annotated[int | None, typer.Option(metavar="N", help="The table after N decisions (default: the end).", show_default=False)]
 Verify = Annotated[bool, typer.Option("--verify", help="Prove the game: play it from its seed alone and compare every draw.")]
 Noted = Annotated[str, typer.Option("--hash", metavar="HEX", help="With --verify: the hash that the table showed at the start.")]
 NOWHERE = -1

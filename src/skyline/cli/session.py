@@ -1,4 +1,4 @@
-"""A game at the terminal: people and bots in turn, each person shown nothing but the own view."""
+"""A game at the terminal: people and bots in turn, each person shown only their own view."""
 
 from __future__ import annotations
 

@@ -19,7 +19,8 @@ MOST_CLAUSES = 12
 
 def credit(game: Game) -> str:
     """Whose game it is, and that this is not theirs."""
-    return f"{game.title}, a game by {game.designers}, published by {game.publisher} ({game.year}). Independent implementation."
+    published = f"published by {game.publisher} ({game.year})" if game.publisher else "a prototype"
+    return f"{game.title}, a game by {game.designers}, {published}. Independent implementation."
 
 
 def games() -> None:

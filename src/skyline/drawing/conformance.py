@@ -3,20 +3,23 @@
     from skyline.drawing import conformance
     conformance.check("lots")
 
-Every preset is played at random; its pictures are read back as XML.
+Every preset and every mode of the records is played at random; its pictures are read back as XML.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import astuple
 from typing import Any
 from xml.etree import ElementTree
 
-from skyline.engine.conformance import Violation, law, walk
+from skyline.engine.conformance import Violation, dump, law, walk
 from skyline.engine.consequences import consequences
+from skyline.engine.errors import BadOption
+from skyline.engine.face import Face, Question
 from skyline.engine.game import Game
-from skyline.engine.picture import CHOICES, LAYOUTS, LOG, PLACES, Picture, Preset
+from skyline.engine.picture import CHOICES, LAYOUTS, LOG, PLACES, Choice, Picture
 from skyline.engine.registry import game as find_game
 from skyline.engine.rng import Rng, seeded
 from skyline.engine.state import State
@@ -26,7 +29,10 @@ from .tokens import stylesheet, values
 
 EVERY = 11  # decisions between two looks at the table
 HOSTILE = ('<b>&"', "</text><script>", "{who}", "'", "Ω‹1›", "0")  # names that people could give themselves
-FORBIDDEN = re.compile(r"\bstyle=|<script|\son\w+=|https?:")
+OFFERING = re.compile(r"\b(or|may|confirm|instead)\b(?! (less|more|fewer)\b)", re.IGNORECASE)  # words by which a prompt offers something
+XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
+NOWHERE = "nowhere to be found"
+FORBIDDEN = re.compile(r"(?<!-)\bstyle=|<script|\son\w+=|https?:")
 SPECTATOR = -1
 
 
@@ -37,12 +43,24 @@ def check(name: str | Game, seed: int = 0) -> int:
     check_askings(game)
     check_shelf(game)
     looked = 0
-    for number, preset in enumerate(game.profile.presets):
+    for number, (mode, settings) in enumerate(modes(game).items()):
         try:
-            looked += check_preset(game, preset, seed + number)
+            looked += check_mode(game, settings, seed + number)
         except Violation as violation:
-            raise Violation(f"{violation} [{game.id}, {preset.title}, seed {seed + number}]") from None
+            raise Violation(f"{violation} [{game.id}, {mode}, seed {seed + number}]") from None
     return looked
+
+
+def modes(game: Game) -> dict[str, dict[str, Any]]:
+    """The settings of the presets, and of those modes of the records that are none of them, by name."""
+    found: dict[str, dict[str, Any]] = {}
+    for preset in game.profile.presets:
+        found[preset.title] = game.settings(preset.players, None, dict(preset.options))
+    for mode, options in game.profile.records.items():
+        settings = game.settings(options["players"], None, {name: value for name, value in options.items() if name != "players"})
+        if settings not in found.values():
+            found[mode] = settings
+    return found
 
 
 def check_askings(game: Game) -> None:
@@ -52,27 +70,50 @@ def check_askings(game: Game) -> None:
 
 
 def check_shelf(game: Game) -> None:
-    """Cover, symbols, stylesheet and catalogue."""
+    """Cover, symbols, stylesheet, words and catalogue."""
     face = game.face
-    known = set(ids(parsed(face.symbols(), shared())))
-    law(references(face.symbols()) <= known, "symbols refer to symbols that do not exist")
+    pages = Pages(game)
     css = face.stylesheet()
-    defined = set(values(stylesheet())) | set(re.findall(r"(--[\w-]+):", css))
-    law(tokens(css) <= defined, f"the stylesheet uses tokens that do not exist: {sorted(tokens(css) - defined)}")
-    law(parsed(face.cover())[0].tag.endswith("svg"), "the cover is not a drawing")
-    law(references(face.cover()) <= known, "the cover refers to symbols that do not exist")
-    law(set(face.score_icons.values()) <= known, "a row of the score sheet has a symbol that does not exist")
+    local = set(re.findall(r"(--[\w-]+):", css))
+    law(tokens(css) <= pages.colors | local, f"the stylesheet uses tokens that do not exist: {sorted(tokens(css) - pages.colors - local)}")
+    law("url(" not in css, "the stylesheet loads something")
+    pages.refer(face.symbols(), "the symbols")
+    pages.refer(face.cover(), "the cover")
+    law(whole(face.cover()).tag.endswith("svg"), "the cover is not a drawing")
+    law(set(face.score_icons.values()) <= pages.symbols, "a row of the score sheet has a symbol that does not exist")
     law(bool(face.summary and face.length and face.rules_text()), "the game does not say what it is about, how long it is, or its rules")
-    for kind, keys in face.gallery().items():
+    check_catalogue(pages)
+
+
+def check_catalogue(pages: Pages) -> None:
+    """Every component is explained and drawn, and nothing else."""
+    face = pages.game.face
+    for kind, keys in pages.gallery.items():
         for key in keys:
             law(bool(face.explain(kind, key)), f"{kind} {key} is not explained")
-            law(parsed(face.drawing(kind, key))[0].tag.endswith("svg"), f"{kind} {key} has no drawing")
+            drawing = face.drawing(kind, key)
+            root = whole(drawing)
+            law(root.tag.endswith("svg"), f"{kind} {key} has no drawing")
+            law(bool(root.attrib.get("aria-label")), f"the drawing of {kind} {key} has no name")
+            law(not ids(root), f"the drawing of {kind} {key} has ids, which a page may have already")
+            pages.refer(drawing, f"the drawing of {kind} {key}")
+        check_refused(face, kind, NOWHERE)
+    check_refused(face, NOWHERE, "1")
 
 
-def check_preset(game: Game, preset: Preset, seed: int) -> int:
-    """Play a preset to its end and look at the table now and then."""
-    options: dict[str, Any] = dict(preset.options)
-    state = game.new(preset.players, seed=seed, **options)
+def check_refused(face: Face, kind: str, key: str) -> None:
+    """There is no such component."""
+    for ask in (face.explain, face.drawing, face.reconstructed):
+        try:
+            ask(kind, key)
+        except BadOption:
+            continue
+        raise Violation(f"{kind} {key!r} is shown although it does not exist")
+
+
+def check_mode(game: Game, settings: dict[str, Any], seed: int) -> int:
+    """Play a mode to its end and look at the table now and then."""
+    state = game.start(settings, seeded(seed))
     pages = Pages(game)
     aside = seeded(seed + 2)
     for made, _ in enumerate(walk(state, seeded(seed + 1))):
@@ -103,21 +144,24 @@ class Pages:
         law(len(set(panels)) == len(panels), f"two panels have one id: {panels}")
         law({CHOICES, LOG} <= set(panels), "there is no room for choices or log")
         law({panel.place for panel in picture.panels} <= set(PLACES), "a panel stands in no known place")
+        law("board" in {panel.place for panel in picture.panels}, "there is no board")
         pieces = [piece for panel in picture.panels for piece in panel.pieces]
         markup = "".join(text for _, text in pieces)
         root = parsed(markup)
         law([child.attrib.get("id", "") for child in root] == [name for name, _ in pieces], "a piece is not one element with its id")
-        law(not FORBIDDEN.search(markup), f"a picture holds {FORBIDDEN.search(markup)}")
         found = ids(root)
-        self.refer(markup, set(found))
+        law(self.symbols.isdisjoint(found), f"elements have ids of symbols: {sorted(self.symbols.intersection(found))}")
+        self.refer(markup, "a picture", found)
         self.remember(picture, layout, root)
         return set(found)
 
-    def refer(self, markup: str, drawn: set[str]) -> None:
-        """Symbols, colors and explanations that a picture refers to exist."""
-        missing = references(markup) - self.symbols - drawn
-        law(not missing, f"a picture refers to symbols that do not exist: {sorted(missing)}")
-        law(tokens(markup) <= self.colors, f"a picture uses tokens that do not exist: {sorted(tokens(markup) - self.colors)}")
+    def refer(self, markup: str, what: str, drawn: Iterable[str] = ()) -> None:
+        """Nothing in a drawing is forbidden, and the symbols, colors and explanations that it refers to exist."""
+        forbidden = FORBIDDEN.search(markup.replace(XMLNS, ""))
+        law(not forbidden, f"{what} holds {forbidden}")
+        missing = references(markup) - self.symbols.union(drawn)
+        law(not missing, f"{what} refers to symbols that do not exist: {sorted(missing)}")
+        law(tokens(markup) <= self.colors, f"{what} uses tokens that do not exist: {sorted(tokens(markup) - self.colors)}")
         for tip in set(re.findall(r'data-tip="([^"]+)"', markup)):
             kind, _, key = tip.partition(":")
             law(key in self.gallery.get(kind, {}), f"{tip} explains itself but is not in the gallery")
@@ -125,18 +169,21 @@ class Pages:
     def remember(self, picture: Picture, layout: str, root: ElementTree.Element) -> None:
         """Pieces keep their order and their kind of element, so that a page can keep their nodes."""
         for panel in picture.panels:
-            order = [name for name, _ in panel.pieces]
-            for place, name in enumerate(order):
-                self.later.setdefault((layout, name), set()).update(order[place + 1 :])
-                swapped = [other for other in order[place + 1 :] if name in self.later.get((layout, other), ())]
-                law(not swapped, f"{name} and {swapped[:1]} have changed their order")
+            self.keep_order(layout, [name for name, _ in panel.pieces])
+        self.keep_order(layout, [f"the panel {panel.id}" for panel in picture.panels])
         for child in root:
             law(self.tags.setdefault(child.attrib["id"], child.tag) == child.tag, f"{child.attrib['id']} has become another element")
+
+    def keep_order(self, layout: str, order: list[str]) -> None:
+        for place, name in enumerate(order):
+            self.later.setdefault((layout, name), set()).update(order[place + 1 :])
+            swapped = [other for other in order[place + 1 :] if name in self.later.get((layout, other), ())]
+            law(not swapped, f"{name} and {swapped[:1]} have changed their order")
 
 
 def check_table(pages: Pages, state: State, rng: Rng) -> None:
     """The laws of everybody's picture, and of what each may do."""
-    face = pages.game.face
+    face, before = pages.game.face, dump(state)
     names = HOSTILE[: state.seats]
     for seat in range(SPECTATOR, state.seats):
         world = state.guess(seat, rng)
@@ -148,6 +195,21 @@ def check_table(pages: Pages, state: State, rng: Rng) -> None:
             law(face.choices(world, seat, names) == face.choices(state, seat, names), f"choices of seat {seat} depend on secrets")
             law(face.ask(world, seat, names) == face.ask(state, seat, names), f"what seat {seat} is asked depends on secrets")
             law(consequences(world, seat) == consequences(state, seat), f"consequences for seat {seat} depend on secrets")
+            check_words(face.choices(state, seat), [pages.game.write(action) for action in state.actions(seat)])
+        elif seat != SPECTATOR:
+            law(face.choices(state, seat) == [], f"seat {seat} has choices and nothing to decide")
+    law(dump(state) == before, "looking has changed the state")
+
+
+def check_words(choices: list[Choice], notations: list[str]) -> None:
+    """There is a choice for each action, with a title of its own and the clauses that allow it."""
+    law([choice.notation for choice in choices] == notations, "choices are not the actions in their order")
+    law(len({choice[1:4] for choice in map(astuple, choices)}) == len(choices), "two choices are worded alike")
+    for choice in choices:
+        law(choice.title[:1].isalnum(), f"{choice.notation}: {choice.title!r} is no title")
+        words = f"{choice.title} ({choice.note})"
+        law("{" not in words and ".;" not in words, f"{choice.notation} is not put together well: {words}")
+        law(bool(choice.clauses), f"{choice.notation} names no clause")
 
 
 def check_choices(pages: Pages, state: State) -> None:
@@ -156,6 +218,7 @@ def check_choices(pages: Pages, state: State) -> None:
     names = HOSTILE[: state.seats]
     for seat in state.deciders():
         question = face.question(state, seat, names)
+        check_prompt(face, question)
         targets = {target for choice in face.choices(state, seat, names) for target in choice.targets}
         stage = face.asking_of(question.point).stage_of(question)
         for layout in LAYOUTS:
@@ -163,6 +226,16 @@ def check_choices(pages: Pages, state: State) -> None:
             missing = targets - set(element_ids(picture))
             law(not missing, f"what stands for a choice of {question.point.id} is not in the picture: {sorted(missing)}")
             law(stage in {panel.id for panel in picture.panels}, f"the stage of {question.point.id} is no panel: {stage!r}")
+
+
+def check_prompt(face: Face, question: Question) -> None:
+    """A prompt offers only what is among the choices: words that offer one act of several come from ``Question.offer``."""
+    prompt = face.asking_of(question.point).ask(question)
+    if len(question.point.forms) > 1:
+        rest = " ".join(prompt)
+        for words in sorted(question.offered, key=len, reverse=True):
+            rest = re.sub(re.escape(words), " ", rest, flags=re.IGNORECASE)
+        law(not OFFERING.search(rest), f"the prompt of {question.point.id} may offer what is not among the choices: {rest!r}")
 
 
 # ------------------------------------------------------------------ reading drawings back
@@ -175,6 +248,13 @@ def parsed(*markup: str) -> ElementTree.Element:
     found = ids(root)
     law(len(found) == len(set(found)), "two elements have one id")
     return root
+
+
+def whole(markup: str) -> ElementTree.Element:
+    """The one element that the markup is. Raises Violation unless it is one, as ``parsed`` has it."""
+    found = list(parsed(markup))
+    law(len(found) == 1, f"a drawing is not one element but {len(found)}")
+    return found[0]
 
 
 def ids(root: ElementTree.Element) -> list[str]:

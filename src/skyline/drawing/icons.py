@@ -8,9 +8,11 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from .markup import Markup, el, esc, join, n
+from .markup import Attribute, Child, Markup, el, join, n
 from .memo import remembered
 from .patterns import definitions
+from .shapes import area, line
+from .shapes import use as use
 
 
 def poly(corners: int, r: float, cx: float = 12, cy: float = 12, rot: float = -90) -> str:
@@ -19,16 +21,24 @@ def poly(corners: int, r: float, cx: float = 12, cy: float = 12, rot: float = -9
     return "M" + "L".join(f"{n(cx + r * cos(a), 2)} {n(cy + r * sin(a), 2)}" for a in angles) + "Z"
 
 
-def p(d: str, fill: str = "currentColor", extra: str = "") -> Markup:
-    """A filled path; ``extra`` are further attributes as they stand."""
-    return Markup(f'<path d="{d}" fill="{fill}" {extra}/>')
+def p(d: str, fill: str = "currentColor", extra: str = "", **attributes: Attribute) -> Markup:
+    """A filled path; further attributes as for all shapes."""
+    return area(d, fill, extra, **attributes)
 
 
-def s(d: str, w: float = 1.8, col: str = "currentColor", extra: str = "") -> Markup:
+def s(d: str, w: float = 1.8, col: str = "currentColor", extra: str = "", cap: str = "round", **attributes: Attribute) -> Markup:
     """A stroked path with round ends."""
-    return Markup(
-        f'<path d="{d}" fill="none" stroke="{col}" stroke-width="{n(w, 2)}" stroke-linecap="round" stroke-linejoin="round" {extra}/>'
-    )
+    return line(d, col, w, extra, cap, **attributes)
+
+
+def edged(d: str, fill: str, edge: str = "currentColor", w: float = 1.4) -> Markup:
+    """A filled path with an edge."""
+    return area(d, fill, 'stroke-linejoin="round"', stroke=edge, stroke_width=w)
+
+
+def disc(x: float, y: float, r: float, fill: str = "currentColor", edge: str = "none", w: float = 0) -> Markup:
+    """A disc with an edge."""
+    return el("circle", cx=x, cy=y, r=r, fill=fill, stroke=edge, stroke_width=w)
 
 
 def dot(x: float, y: float, r: float, fill: str = "currentColor") -> Markup:
@@ -109,9 +119,19 @@ def seat(letter: str) -> Markup:
     return shape + el("text", letter, x=12, y=y, text_anchor="middle", font_size=size, font_weight=700, fill=ink)
 
 
-def symbol(name: str, *body: Markup) -> Markup:
+def symbol(name: str, *body: Child, box: str = "0 0 24 24") -> Markup:
     """A symbol that ``use`` and ``ic`` can refer to by its name."""
-    return el("symbol", *body, id=name, viewBox="0 0 24 24")
+    return el("symbol", *body, id=name, viewBox=box)
+
+
+def part(name: str, *body: Child) -> Markup:
+    """A drawing in its own units that ``ref`` can refer to by its name; it may stick out of its place."""
+    return el("symbol", *body, id=name, overflow="visible")
+
+
+def inset(body: Markup, x: float, y: float, size: float) -> Markup:
+    """An icon drawn out in a picture, where there is no sheet of symbols to refer to."""
+    return el("svg", body, x=x, y=y, width=size, height=size, viewBox="0 0 24 24")
 
 
 @cache
@@ -134,8 +154,3 @@ def ic(name: str, cls: str = "", label: str = "") -> Markup:
     if label:
         return el("svg", use_of, class_=classes, viewBox="0 0 24 24", role="img", aria_label=label)
     return el("svg", use_of, class_=classes, viewBox="0 0 24 24", aria_hidden="true")
-
-
-def use(name: str, x: float, y: float, size: float, extra: str = "") -> Markup:
-    """An icon in a picture; ``extra`` are further attributes as they stand."""
-    return Markup(f'<use href="#{esc(name)}" x="{n(x, 2)}" y="{n(y, 2)}" width="{n(size, 2)}" height="{n(size, 2)}" {extra}/>')

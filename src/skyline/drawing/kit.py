@@ -5,7 +5,7 @@ from __future__ import annotations
 from .buildings import CROWNS, block, box, civic, flank, house, lid, shadow, shop, station, tower, windows
 from .land import contours, neatline, rocks, tree
 from .markup import n
-from .shapes import ST, area, circ, corners, fit, line, oval, path, rect, svg, write
+from .shapes import ST, area, caption, circ, corners, cover, document, fit, line, oval, path, rect, ref, svg, translate, use, write
 from .works import chimney, cooling, derrick, factory, flare, mine, pump, quarry, smoke, windmill
 
 __all__ = [
@@ -14,13 +14,16 @@ __all__ = [
     "area",
     "block",
     "box",
+    "caption",
     "chimney",
     "circ",
     "civic",
     "contours",
     "cooling",
     "corners",
+    "cover",
     "derrick",
+    "document",
     "factory",
     "fit",
     "flank",
@@ -36,6 +39,7 @@ __all__ = [
     "pump",
     "quarry",
     "rect",
+    "ref",
     "rocks",
     "shadow",
     "shop",
@@ -43,7 +47,9 @@ __all__ = [
     "station",
     "svg",
     "tower",
+    "translate",
     "tree",
+    "use",
     "windmill",
     "windows",
     "write",

@@ -1,13 +1,18 @@
 """Markup in Python, escaped by default: what is not markup already becomes text.
 
+The rule: whoever draws makes elements with ``el`` and ``join`` or with the shapes, and never writes a tag or a varying attribute into a
+string. Then whatever people type is escaped, because there is no other way. What may stand in a string: path data; the constant ``extra``
+of a shape; and a constant drawing without words and ids, wrapped once as ``Markup("...")`` at the top of its module. What draws is
+``Markup`` by type, so mypy tells it from text. ``tests/drawing/test_written_markup.py`` keeps the rule.
+
 The same elements serve SVG and HTML: every element that is not empty by nature is closed by its own tag, so both kinds of parser agree.
 """
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Iterable
-from functools import cache
-from html import escape
 from typing import overload
 
 # Elements without content; all others get a closing tag, which HTML needs and XML allows.
@@ -36,15 +41,39 @@ Attribute = str | int | float | bool | None
 
 NOTHING = Markup()
 
+_special = re.compile("[&<>\"']").search
+
+
+# Pictures are full of the same numbers, so those written last are kept: by digits, the text of each.
+_WRITTEN: tuple[dict[float, str], ...] = ({}, {}, {}, {}, {})
+_TENTHS = _WRITTEN[1]
+_MOST_WRITTEN = 1 << 14
+
 
 def n(value: float, digits: int = 1) -> str:
-    """A number as short as it can be written with so many digits after the point: 3, 0.5, -1.2."""
-    if isinstance(value, int):
-        return str(value)
-    text = f"{value:.1f}" if digits == 1 else f"{value:.{digits}f}"
-    if digits and text[-1] == "0":
+    """A number as short as it can be written with so many digits after the point, at most four: 3, 0.5, -1.2."""
+    try:
+        return _TENTHS[value] if digits == 1 else _WRITTEN[digits][value]
+    except KeyError:
+        return _write(value, digits)
+
+
+def _write(value: float, digits: int) -> str:
+    text = f"{value:d}" if isinstance(value, int) else f"{value:.{digits}f}"
+    if "." in text:
         text = text.rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    if text == "-0":
+        text = "0"
+    written = _WRITTEN[digits]
+    if len(written) >= _MOST_WRITTEN:
+        written.clear()
+    written[value] = text
+    return text
+
+
+def escape(text: str) -> str:
+    """The text with all its special characters written out. Most texts have none, and to look is quicker than to replace."""
+    return html.escape(text) if _special(text) else text
 
 
 def esc(text: object) -> Markup:
@@ -61,26 +90,49 @@ def join(*children: Child) -> Markup:
 
 def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
     """An element. ``class_`` means class and ``data_key`` data-key; None and False leave an attribute out, True makes it empty."""
-    out = ["<", tag]
-    for key, value in attributes.items():
-        if isinstance(value, str):
-            out.append(f' {_name(key)}="{escape(value)}"')
-        elif value is True:
-            out.append(f' {_name(key)}=""')
-        elif value is not None and value is not False:
-            out.append(f' {_name(key)}="{n(value, 2)}"')
+    opening = f"<{tag}{attributed(attributes)}" if attributes else f"<{tag}"
     if tag in EMPTY:
         if children:
             raise ValueError(f"<{tag}> has no content")
-        out.append("/>")
-    else:
-        out.append(">")
-        _add(out, children)
-        out.append(f"</{tag}>")
+        return Markup(opening + "/>")
+    out = [opening, ">"]
+    _add(out, children)
+    out.append(f"</{tag}>")
     return Markup("".join(out))
 
 
-@cache
+def attributed(attributes: dict[str, Attribute]) -> str:
+    """Attributes as they stand in a tag, each after a blank; named and left out as ``el`` says."""
+    out = ""
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        if value is True:
+            out += f' {_name(key)}=""'
+            continue
+        try:
+            out += _ATTRIBUTES[key][value]
+        except KeyError:
+            out += _attribute(key, value)
+    return out
+
+
+# Pictures are full of the same attributes, so those written last are kept: by name and value, except what is long.
+_ATTRIBUTES: dict[str, dict[str | float, str]] = {}
+_MOST_VALUES, _LONG = 1 << 11, 100
+
+
+def _attribute(key: str, value: str | float) -> str:
+    written = escape(value) if isinstance(value, str) else n(value, 2)
+    text = f' {_name(key)}="{written}"'
+    kept = _ATTRIBUTES.setdefault(key, {})
+    if len(kept) >= _MOST_VALUES:
+        kept.clear()
+    if len(text) <= _LONG:
+        kept[value] = text
+    return text
+
+
 def _name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
@@ -90,7 +142,7 @@ def _add(out: list[str], children: Iterable[Child]) -> None:
         if isinstance(child, Markup):
             out.append(child)
         elif isinstance(child, str):
-            out.append(escape(child))
+            out.append(html.escape(child) if _special(child) else child)
         elif isinstance(child, (int, float)):
             out.append(n(child, 2))
         elif child is not None:

@@ -92,9 +92,11 @@ class Memo(Generic[P, T]):
 
 def size_of(value: object) -> int:
     """The bytes of a value: texts and tuples whole, whatever else there is without what it points to, which belongs to the program."""
+    size = sys.getsizeof(value)
     if isinstance(value, tuple):
-        return sys.getsizeof(value) + sum(map(size_of, value))
-    return sys.getsizeof(value)
+        for each in value:
+            size += size_of(each) if isinstance(each, tuple) else sys.getsizeof(each)
+    return size
 
 
 POOL = Pool(BOUND)

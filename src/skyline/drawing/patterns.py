@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .markup import Markup, el
+from .markup import Attribute, Child, Markup, el
 
 # name: size of the cell, how it is turned, what is drawn in white over the colour below, and how strongly
 _WHITE: dict[str, tuple[float, float, str, float, float]] = {
@@ -19,22 +19,18 @@ _WHITE: dict[str, tuple[float, float, str, float, float]] = {
 PATTERNS = tuple(_WHITE)
 
 
+def tiled(name: str, width: float, height: float, *cell: Child, **attributes: Attribute) -> Markup:
+    """A pattern that repeats a cell of this size, to be referred to as ``url(#name)``."""
+    return el("pattern", *cell, id=name, width=width, height=height, patternUnits="userSpaceOnUse", **attributes)
+
+
 def _pattern(name: str) -> Markup:
     size, turn, path, width, opacity = _WHITE[name]
     drawn = el("path", d=path, fill="none", stroke="#fff", stroke_width=width, stroke_opacity=opacity, stroke_linecap="round")
-    return el(
-        "pattern",
-        drawn,
-        id=f"p-{name}",
-        width=size,
-        height=size,
-        patternUnits="userSpaceOnUse",
-        patternTransform=f"rotate({turn})" if turn else None,
-    )
+    return tiled(f"p-{name}", size, size, drawn, patternTransform=f"rotate({turn})" if turn else None)
 
 
 def definitions() -> Markup:
     """All patterns, ready to be referred to as ``url(#p-dots)``; ``url(#hatch)`` darkens what lies below it."""
     bar = el("rect", width=1.2, height=6, fill="var(--ink)", fill_opacity=0.16)
-    hatch = el("pattern", bar, id="hatch", width=6, height=6, patternUnits="userSpaceOnUse", patternTransform="rotate(45)")
-    return el("defs", [_pattern(name) for name in PATTERNS], hatch)
+    return el("defs", [_pattern(name) for name in PATTERNS], tiled("hatch", 6, 6, bar, patternTransform="rotate(45)"))

@@ -109,8 +109,8 @@ def _band(field: _Field, band: Band, index: int, height: float) -> Markup:
         return Markup()
     left, right = field.across(band.start), field.across(min(band.end, field.steps))
     words = _short(band.name, right - left - 6, 12.5)
-    caption = write((left + right) / 2, height - 10, words, 12.5, "var(--ink2)", extra='text-anchor="middle"')
-    return rect(left, field.y, right - left, field.h, "var(--sunk)", f'opacity="{".2" if index % 2 else ".6"}"') + caption
+    caption = write((left + right) / 2, height - 10, words, 12.5, "var(--ink2)", text_anchor="middle")
+    return rect(left, field.y, right - left, field.h, "var(--sunk)", opacity=0.2 if index % 2 else 0.6) + caption
 
 
 def _short(words: str, width: float, size: float) -> str:
@@ -121,7 +121,7 @@ def _short(words: str, width: float, size: float) -> str:
 def _grid_line(field: _Field, value: float, unit: str) -> Markup:
     y = field.up(value)
     rule = line(f"M{n(field.x)} {n(y)}h{n(field.w)}", "var(--ink3)" if value == 0 else "var(--line)", 1)
-    return rule + write(field.x - 7, y + 4, number(value) + unit, 12, "var(--ink2)", extra='text-anchor="end" class="num"')
+    return rule + write(field.x - 7, y + 4, number(value) + unit, 12, "var(--ink2)", text_anchor="end", class_="num")
 
 
 def _curve(field: _Field, curve: Curve, bold: bool) -> Markup:

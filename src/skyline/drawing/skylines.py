@@ -121,7 +121,7 @@ def _height(street: _Street, value: float, width: float) -> Markup:
     y = street.ground - value * street.point
     dashes = 'stroke-dasharray="2 5"' if value else ""
     rule = line(f"M34 {n(y)}H{n(width - 4)}", "var(--line)", 1, dashes)
-    return rule + write(27, y + 4, number(value), 12, "var(--ink2)", extra='text-anchor="end" class="num"')
+    return rule + write(27, y + 4, number(value), 12, "var(--ink2)", text_anchor="end", class_="num")
 
 
 def _tower(street: _Street, result: Result, categories: Sequence[Category], x: float) -> Markup:
@@ -140,7 +140,7 @@ def _tower(street: _Street, result: Result, categories: Sequence[Category], x: f
         storeys,
         lid(x, y, street.w, d),
         _flag(street, result.seat, x, y),
-        write(x - 4, y - d * UP - 5, total, figure, weight=600, extra='class="serif"'),
+        write(x - 4, y - d * UP - 5, total, figure, weight=600, class_="serif"),
         _cellar(street, result, categories, x),
         _plate(street, result, x),
         _garden(street, x),
@@ -174,9 +174,7 @@ def _chip(icon: str, value: float, x: float, middle: float, w: float, h: float) 
         return chip
     r = min(11.0, h / 2 - 1)
     cx = left + wide + 9 + r
-    return (
-        chip + circ(cx, middle, r, "rgba(255,255,255,.85)") + use(icon, cx - r * 0.73, middle - r * 0.73, r * 1.46, f'color="{_CHIP_INK}"')
-    )
+    return chip + circ(cx, middle, r, "rgba(255,255,255,.85)") + use(icon, cx - r * 0.73, middle - r * 0.73, r * 1.46, color=_CHIP_INK)
 
 
 def _flag(street: _Street, seat: str, x: float, y: float) -> Markup:
@@ -184,7 +182,7 @@ def _flag(street: _Street, seat: str, x: float, y: float) -> Markup:
     left, top = x + street.w * 0.957, y - 8 * k - 28 * k
     pole = line(f"M{n(left)} {n(top + 28 * k)}V{n(top)}", "var(--ink2)", 2 * k)
     cloth = f"M{n(left)} {n(top)}h{n(24 * k)}l{n(-6 * k)} {n(7 * k)} {n(6 * k)} {n(7 * k)}h{n(-24 * k)}z"
-    return pole + area(cloth, f"var(--s{seat})", f'stroke="var(--s{seat}2)"')
+    return pole + area(cloth, f"var(--s{seat})", "", stroke=f"var(--s{seat}2)")
 
 
 def _cellar(street: _Street, result: Result, categories: Sequence[Category], x: float) -> Markup:
@@ -210,11 +208,11 @@ def _plate(street: _Street, result: Result, x: float) -> Markup:
     y = street.ground + street.depth
     if street.wide:
         words = fit(result.name, street.w + (street.slot - street.w) * 0.55 - 32, 18)
-        return use(f"seat-{result.seat}", x, y + 26, 24) + write(x + 30, y + 44, words, 18, weight=600, extra='class="serif"')
+        return use(f"seat-{result.seat}", x, y + 26, 24) + write(x + 30, y + 44, words, 18, weight=600, class_="serif")
     middle = x + street.w / 2
     words = fit(result.name, street.slot - 4, 13)
     mark = use(f"seat-{result.seat}", middle - 10, y + 10, 20)
-    return mark + write(middle, y + 47, words, 13, weight=600, extra='class="serif" text-anchor="middle"')
+    return mark + write(middle, y + 47, words, 13, weight=600, class_="serif", text_anchor="middle")
 
 
 def _garden(street: _Street, x: float) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .buildings import BACK, PALE, SIDE, TOP, UP, WALL, box, windows
 from .markup import Markup, join, n
-from .shapes import ST, area, circ, line, oval, path, rect
+from .shapes import ST, area, circ, line, oval, path, rect, translate
 
 ROCK, ROCK2, METAL = "var(--rock)", "var(--rock2)", "var(--metal)"
 
@@ -58,7 +58,7 @@ def derrick(x: float, y: float, h: float = 34) -> Markup:
     legs = f"M0 0L8 {n(-h)}L16 0"
     braces = "M2 -8H14M4 -17H12M1 -3L12 -17M15 -3L4 -17L9 -27M12 -17L7 -27"
     return join(
-        line(legs + braces, ROCK2, 1.3, f'transform="translate({n(x)} {n(y)})"'),
+        line(legs + braces, ROCK2, 1.3, transform=translate(x, y)),
         rect(x + 5, y - h - 2, 6, 3, ROCK2),
         rect(x - 2, y - 1, 20, 3, ROCK2),
     )
@@ -97,8 +97,8 @@ def windmill(x: float, y: float, h: float = 32, rot: float = 0) -> Markup:
     """A wind turbine; ``rot`` turns its blades."""
     blades = []
     for angle in (0, 120, 240):
-        turned = f'transform="translate({n(x)} {n(y - h)}) rotate({n(rot + angle)})"'
-        blades.append(area("M0 0L1.5 -5L.4 -15L-.6 -5Z", PALE, f"{turned} {ST}"))
+        turned = f"{translate(x, y - h)} rotate({n(rot + angle)})"
+        blades.append(area("M0 0L1.5 -5L.4 -15L-.6 -5Z", PALE, transform=turned))
     mast = path([(x - 1.6, y), (x + 1.6, y), (x + 0.8, y - h), (x - 0.8, y - h)], PALE)
     return join(mast, blades, circ(x, y - h, 1.5, METAL))
 

@@ -1,8 +1,8 @@
 """Acts and turns: the decisions of a game, grouped as a person would tell them.
 
-An act begins with a decision that opens one (``Decision.begins``), and where a turn begins. What follows belongs to it, up to the next
-opening: all decisions, of whatever seat, or, while seats decide simultaneously, those of its own seat. A turn begins where the game says
-so (``State.begin_turn``).
+An act begins with a decision that opens one (``Decision.begins``), where a turn begins, and where the game says that one of the table
+does, such as a card that is turned up (``State.begin_act``). What follows belongs to it, up to the next opening: all decisions, of
+whatever seat, or, while seats decide simultaneously, those of its own seat. A turn begins where the game says so (``State.begin_turn``).
 """
 
 from __future__ import annotations
@@ -10,11 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .decision import Decision
+from .steps import NOBODY
 
 
 @dataclass(slots=True)
 class Act:
-    """One act: whose it is, the decision that opened it, the number of its turn, and the places of its lines in the record."""
+    """One act: whose it is (NOBODY: the table's), what opened it, the number of its turn, and the places of its lines in the record.
+
+    An act of the table has lines only if it asks somebody something.
+    """
 
     seat: int
     name: str
@@ -38,11 +42,16 @@ class Course:
         self._lanes = {}
         self._fresh = True
 
+    def begin_act(self, name: str) -> None:
+        """The table acts: what follows belongs to that, until a decision opens an act or a turn begins."""
+        self._lanes = {}
+        self.acts.append(Act(NOBODY, name, self._turn, len(self.acts)))
+
     def add(self, seat: int, point: Decision, begins: bool, in_lane: bool) -> None:
         """One more line: an answer of ``seat`` to the decision, which begins an act or belongs to the one in work."""
         if not in_lane:
             self._lanes = {}
-        current = self._lanes.get(seat) if in_lane else (None if self._fresh else self.acts[-1])
+        current = self.in_work(seat, in_lane)
         self._fresh = self._fresh and in_lane
         if current is None or begins:
             current = Act(seat, point.id, self._turn, len(self.acts))
@@ -51,6 +60,10 @@ class Course:
             self._lanes[seat] = current
         current.lines.append(len(self.of_line))
         self.of_line.append(current)
+
+    def in_work(self, seat: int, in_lane: bool) -> Act | None:
+        """The act that an answer of ``seat`` belongs to if its decision does not open one; None where one begins in any case."""
+        return self._lanes.get(seat) if in_lane else None if self._fresh else self.acts[-1]
 
     def current(self, seat: int, in_lane: bool) -> int:
         """The number of the act that something belongs to which happens to ``seat`` now."""

@@ -139,7 +139,7 @@ def check_game(game: Game, configuration: dict[str, Any], seed: int, thorough: i
                 past.append((state.clone(), dump(state)))
             if len(deciders) > 1 and (made + seed) % (7 * thorough) == 0:
                 check_order(state, aside)
-            if two_menus and (made + seed) % (5 * thorough) == 0:
+            if two_menus and (made + seed) % (5 * thorough) == 0 and match.begins_act(seat):
                 breach = unreached(state, seat, aside)
                 law(not breach, breach)
             action = actions[rng.below(len(actions))]

@@ -23,10 +23,6 @@ class Effect:
     before: int
     after: int | None
 
-    @property
-    def sure(self) -> bool:
-        return self.after is not None
-
 
 def consequences(state: State, seat: int, worlds: int = WORLDS) -> dict[int, tuple[Effect, ...]]:
     """For each action of ``seat``, what it brings to the seats' accounts, the own seat first. Pure; the same in every guess of the seat."""

@@ -56,3 +56,6 @@ class Listener:
 
     def turn(self, seat: int) -> None:
         """A turn of ``seat`` begins (-1: one of the table)."""
+
+    def act(self, name: str) -> None:
+        """An act of the table begins."""

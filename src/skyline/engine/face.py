@@ -7,14 +7,16 @@ question is put into words and pointed at on the board, for terminal, page and p
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from .catalogue import Catalogue
 from .decision import Decision
 from .events import Event
 from .fields import Argument
 from .game import Game
 from .picture import WIDE, Choice, Picture
-from .spans import Line
+from .spans import ANY_HEIGHT, COLUMNS, Line, plain
 from .state import State
 from .steps import kind_of, x_of, y_of
 from .words import capital, seat_name
@@ -44,6 +46,7 @@ class Question:
         self.seat = seat
         self.step = int(state.pending(seat))
         self.names = [seat_name(names, other) for other in range(state.seats)]
+        self.offered: list[str] = []  # what ``offer`` has put into words
 
     @property
     def point(self) -> Decision:
@@ -60,6 +63,20 @@ class Question:
     def answers(self) -> list[dict[str, Argument]]:
         """All that may be answered now, as data."""
         return [self.point.arguments(action - self.point.base) for action in self.at.actions(self.seat)]
+
+    def acts(self) -> set[str]:
+        """The kinds of answers among the choices: their acts, and the words that answers are made of."""
+        return {value for answer in self.answers() for value in answer.values() if isinstance(value, str)}
+
+    def offer(self, words: str, *acts: str) -> str:
+        """Words of a prompt that offer an act: nothing unless one of these acts is among the choices.
+
+        Law: where a decision has several acts, whatever in its prompt sounds like an offer ("or", "may", ...) has come from here.
+        """
+        if self.acts().isdisjoint(acts):
+            return ""
+        self.offered.append(words)
+        return words
 
     def who(self, seat: int, own: str = "you") -> str:
         """The name of a seat, or ``own`` for the one that is asked."""
@@ -79,7 +96,7 @@ class Asking(Generic[Q]):
         return self.stage
 
     def ask(self, question: Q) -> Prompt:
-        """What is asked. It offers only what is among the choices."""
+        """What is asked. It offers only what is among the choices: see ``Question.offer``."""
         return Prompt(capital(question.point.id.replace("_", " ")))
 
     def words(self, question: Q, *args: Any, **answer: Any) -> Words:
@@ -96,6 +113,7 @@ class Face:
 
     summary = ""  # what one does in it, in a sentence
     length = ""  # how long it is, as "3 generations"
+    folder: Path | None = None  # where its stylesheet, look.css, and its rules, rules.md, lie
     styles: dict[str, str] = {}  # the game's own words for styled text, each with its colors in a terminal  # noqa: RUF012
     score_icons: dict[str, str] = {}  # symbols for the rows of the score sheet  # noqa: RUF012
 
@@ -162,9 +180,9 @@ class Face:
     # ------------------------------------------------------------------ the table
     def text(self, view: Any) -> str:
         """A view as plain text, at most 80 columns."""
-        return str(view)
+        return str(view) if type(self).spans is Face.spans else plain(self.spans(view))
 
-    def spans(self, view: Any, names: Sequence[str] = (), columns: int = 80, rows: int = 1000) -> list[Line]:
+    def spans(self, view: Any, names: Sequence[str] = (), columns: int = COLUMNS, rows: int = ANY_HEIGHT) -> list[Line]:
         """A view as styled lines, at most ``columns`` wide (80 at least) and, where the game can, at most ``rows`` high.
 
         ``names`` says who sits where. Where the viewer has to choose places on the table, they show the number of the choice. Whoever
@@ -205,24 +223,32 @@ class Face:
 
     def stylesheet(self) -> str:
         """CSS for pictures of the game: its accent and its own tokens and classes."""
-        return ""
-
-    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
-        """All components that can be explained: kind, then key, each with a line of text."""
-        return {}
-
-    def drawing(self, kind: str, key: str, pack: str = "") -> str:
-        """One component of the gallery as an SVG document of its own, large. Raises BadOption as ``explain`` does."""
-        raise NotImplementedError
-
-    def explain(self, kind: str, key: str, pack: str = "") -> str:
-        """Everything about one component, as ``skyline.engine.facts`` writes it. Raises BadOption, naming what exists."""
-        raise NotImplementedError
-
-    def reconstructed(self, kind: str, key: str, pack: str = "") -> bool:
-        """Is any part of a component not read from a source but worked out anew? Its facts say which."""
-        return False
+        return self.read("look.css")
 
     def rules_text(self) -> str:
         """The rules as Markdown, every clause in an item that begins with its id in bold."""
-        return ""
+        return self.read("rules.md")
+
+    def read(self, name: str) -> str:
+        """A file of the game's folder; "" for a game without one."""
+        return (self.folder / name).read_text(encoding="utf-8") if self.folder else ""
+
+    def catalogue(self, pack: str = "") -> Catalogue:
+        """The components that can be explained and drawn."""
+        return Catalogue(self.game.title, {})
+
+    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
+        """All components that can be explained: kind, then key, each with a line of text."""
+        return self.catalogue(pack).gallery()
+
+    def drawing(self, kind: str, key: str, pack: str = "") -> str:
+        """One component of the gallery as an SVG document of its own, large. Raises BadOption as ``explain`` does."""
+        return self.catalogue(pack).drawing(kind, key)
+
+    def explain(self, kind: str, key: str, pack: str = "") -> str:
+        """Everything about one component, as ``skyline.engine.facts`` writes it. Raises BadOption, naming what exists."""
+        return self.catalogue(pack).explain(kind, key)
+
+    def reconstructed(self, kind: str, key: str, pack: str = "") -> bool:
+        """Is any part of a component not read from a source but worked out anew? Its facts say which."""
+        return self.catalogue(pack).reconstructed(kind, key)

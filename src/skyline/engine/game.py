@@ -36,8 +36,8 @@ class Game:
     id: str
     title: str
     designers: str
-    publisher: str
-    year: int
+    publisher: str  # "" while nobody has published the game: a prototype
+    year: int  # of publication; 0 for a prototype
     rules_version: str
     players: tuple[int, ...]
     finished: bool
@@ -244,8 +244,12 @@ class Game:
                 menu = point.canonical(state, packed) if state.canonical_only else point.options(state, packed)
                 state.menus[seat_of(packed)] = menu
 
+    def encode_game(self, state: State) -> dict[str, Any]:
+        """The game's own part of ``State.encode``, as its layout (``skyline.engine.layout``) writes it."""
+        raise NotImplementedError
+
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
-        """The game's own part of ``decode``: every value checked with ``skyline.engine.checked``. Raises BadData."""
+        """The game's own part of ``decode``: every value checked, as the same layout reads it. Raises BadData."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ what a game says of its positions

@@ -22,8 +22,6 @@ from .rng import KEYED, QUICK, generator
 from .state import FIRST, State
 from .steps import kind_of, seat_of
 
-Decisions = list[tuple[int, str, tuple[int, ...] | None]]
-
 
 class Recorder(Log):
     """The log of a match, which also notes forced decisions, reveals and news, and groups everything into acts."""
@@ -59,6 +57,9 @@ class Recorder(Log):
 
     def turn(self, seat: int) -> None:
         self.course.begin_turn()
+
+    def act(self, name: str) -> None:
+        self.course.begin_act(name)
 
     def forced(self, step: int, action: int) -> None:
         self.add(step)
@@ -147,6 +148,10 @@ class Match:
         """Where in the record the real decisions stand (forced ones left out)."""
         return [index for index, line in enumerate(self.record.lines) if not line.forced]
 
+    def begins_act(self, seat: int) -> bool:
+        """Would the answer of ``seat``, which has to decide, begin an act: because its decision opens one, or a turn has begun?"""
+        return self.state.begins_act(seat) or self.course.in_work(seat, bool(self.state.lanes)) is None
+
     @property
     def course(self) -> Course:
         """What was decided so far, grouped into acts and turns."""
@@ -216,14 +221,6 @@ class Match:
         """Where in the record the last real decision of ``seat`` stands; looked for from the end, since every picture asks."""
         lines = self.record.lines
         return next((index for index in reversed(range(len(lines))) if lines[index].seat == seat and not lines[index].forced), None)
-
-    def back_to(self, decisions: int) -> None:
-        """Go back to when only the first so many real decisions had been made."""
-        places = self.decisions()
-        if not 0 <= decisions <= len(places):
-            raise IllegalAction(f"the game has {len(places)} decisions, not {decisions}")
-        if decisions < len(places):
-            self._become(self.record.lines[: places[decisions]])
 
     def _become(self, lines: list[Line]) -> None:
         other = replay(Record(**{**self.record.__dict__, "lines": lines, "scores": None}), pack=self.record.settings["pack"])

@@ -14,11 +14,15 @@ Options = Mapping[str, Any]  # in the form of ``Game.new``
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Presets for people; modes whose golden records cover every component; settings to measure by name."""
+    """Presets for people; modes whose golden records cover every component; settings to measure by name.
+
+    ``alone`` has the solo modes by which bots are judged, each under the value that ``Face.rank`` takes where the game has ranks.
+    """
 
     presets: tuple[Preset, ...]  # the modes that people start in one click, the one to begin with first
     records: Mapping[str, Options] = field(default_factory=dict)
     bench: Mapping[str, Options] = field(default_factory=dict)
+    alone: Mapping[str, Options] = field(default_factory=dict)
 
 
 def plain_profile(game: Game) -> Profile:

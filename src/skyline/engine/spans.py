@@ -11,6 +11,10 @@ from collections.abc import Iterable, Sequence
 Span = tuple[str, str]
 Line = list[Span]
 
+COLUMNS = 80  # every table fits into so many
+WIDE = 118  # from here on there is room beside the board
+ANY_HEIGHT = 1000
+
 # The words that every game may use; a game declares further ones of its own (``Game.styles``).
 STYLES = ("", "muted", "strong", "accent", "bad", "money")
 
@@ -64,3 +68,14 @@ def flowed(label: Line, items: Sequence[Line], columns: int, between: str = " ",
         if not last and between.rstrip():
             out[-1].append((between.rstrip(), "muted"))
     return [cut(line, columns) for line in out]
+
+
+def richest(drawings: Iterable[list[Line]], columns: int, rows: int) -> list[Line]:
+    """The first of some drawings, the richest first, that is at most ``rows`` high, or the lowest; cut to ``columns``."""
+    lowest: list[Line] = []
+    for lines in drawings:
+        if not lowest or len(lines) < len(lowest):
+            lowest = lines
+        if len(lines) <= rows:
+            break
+    return [cut(line, columns) for line in lowest]

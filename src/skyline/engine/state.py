@@ -163,12 +163,8 @@ class State:
             "lanes": [[game.step_data(packed) for packed in lane] for lane in self.lanes],
             "openings": [game.step_data(packed) if packed else None for packed in self.openings] if self.lanes else [],
             "rng": self.chance.rng.words(),
-            **self.encode_game(),
+            **game.encode_game(self),
         }
-
-    def encode_game(self) -> dict[str, Any]:
-        """The game's own part of ``encode``."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------------ acting
     def simulate(self) -> None:
@@ -288,6 +284,12 @@ class State:
         listener = self.listener
         if listener is not None:
             listener.turn(seat)
+
+    def begin_act(self, name: str) -> None:
+        """Say that an act of the table begins, as "card": what happens now is told by itself, and questions that it raises belong to it."""
+        listener = self.listener
+        if listener is not None:
+            listener.act(name)
 
     def report_forced(self, packed: i64, action: int) -> None:
         listener = self.listener

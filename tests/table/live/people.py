@@ -35,7 +35,8 @@ LOOK = """() => ({
   rows: document.querySelectorAll('.choices button').length,
   narrowed: Boolean(document.querySelector('[data-panel=choices] .quiet')?.checkVisibility()),
 })"""
-# A point of a place where the pointer meets it and nothing else; the place is brought into view and has come to rest. A sheet that
+# A point of a place where the pointer meets it and nothing else, or, where lit places lie all over it (the sites of a block), one of
+# them; the place is brought into view and has come to rest. A sheet that
 # grows says so a frame later, and then the place has to be brought into view once more.
 POINT = """async id => {
   const node = document.getElementById(id);
@@ -47,11 +48,14 @@ POINT = """async id => {
     box = node.getBoundingClientRect();
   }
   const parts = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+  let bare = false;
   for (const down of parts) for (const along of parts) {
     const [x, y] = [box.x + box.width * along, box.y + box.height * down];
-    if (document.elementFromPoint(x, y)?.closest('[data-lit]') === node) return [x, y];
+    const met = document.elementFromPoint(x, y)?.closest('[data-lit]');
+    if (met === node) return [x, y];
+    bare ||= !met;
   }
-  return null;
+  return bare ? null : [box.x + box.width * 0.3, box.y + box.height * 0.3];
 }"""
 # How many places of the board are lit, and how many of them stand between the upper edge of the screen and the sheet.
 IN_SIGHT = """() => {
@@ -209,16 +213,31 @@ class Person:
         self.page.wait_for_function("ply => window.skyline.ply !== ply", arg=seen["ply"])
 
     def by_mouse(self, seen: Seen) -> None:
-        """Click a lit place if there is one, now and then the first row of the list, which may end a series of choices; or any row."""
+        """Click a lit place if there is one, now and then the first, the last or any row of the list: the ends may end a series."""
         self.by_pointer(seen, self.page.mouse.click, lambda row: self.page.locator(".choices button").nth(row).click())
 
+    def by_list(self, seen: Seen) -> None:
+        """Click any row of the list, whether or not places are lit."""
+        self.page.locator(".choices button").nth(self.dice.randrange(seen["rows"])).click()
+
     def by_finger(self, seen: Seen) -> None:
-        """The same on a phone: what is not lit is in the sheet."""
-        self.by_pointer(seen, self.page.touchscreen.tap, self.tap_row)
+        """The same on a phone: what is not lit is in the sheet. A tap shows what would happen, the large button does it."""
+        self.by_pointer(seen, self.tap_place, self.tap_row)
+
+    def tap_place(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+        if not self.look()["narrowed"]:
+            self.confirm()
+
+    def confirm(self) -> None:
+        """The large button has what was tapped, and says what follows."""
+        self.page.locator(".choices [data-hov]").wait_for(state="attached")
+        self.page.locator(".acts .primary").tap()
 
     def by_pointer(self, seen: Seen, touch: Callable[[float, float], None], take: Callable[[int], None]) -> None:
         if not seen["lit"] or self.dice.random() < ROWS:
-            take(0 if seen["lit"] else self.dice.randrange(seen["rows"]))
+            any_row = self.dice.randrange(seen["rows"])
+            take(self.dice.choice((0, seen["rows"] - 1, any_row)) if seen["lit"] else any_row)
             return
         touch(*self.point(self.dice.choice(seen["lit"])))
         left = self.look()
@@ -239,6 +258,7 @@ class Person:
         if more.is_visible():
             more.tap()
         self.page.locator(".choices button").nth(row).tap()
+        self.confirm()
 
     # ------------------------------------------------------------------ keys alone
     def tab_to(self, selector: str) -> None:

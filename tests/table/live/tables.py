@@ -3,17 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 
+from skyline.engine.conformance import walk
+from skyline.engine.game import Game
+from skyline.engine.registry import games
+from skyline.engine.rng import seeded
 from table.browser import PHONE
 from table.live.people import Person
 
 Welcome = Callable[..., Person]
 
-TITLES = {"neom": "NEOM", "newyork": "New York City", "highrise": "High Rise"}
-TWO = {"neom": 3, "newyork": 0, "highrise": 6}  # the preset for two players
-LEAST = {"neom": 30, "newyork": 30, "highrise": 6}  # decisions that each of two people has in a whole game at the very least
+
+
+def preset_for_two(game: Game) -> int:
+    """The first preset for two players."""
+    return next(number for number, preset in enumerate(game.profile.presets) if preset.players == 2)
+
+
+def fewest_decisions(game: Game) -> int:
+    """Decisions that a person surely has in a whole game of two: a quarter of the fewest that a seat has in three random games."""
+    preset = game.profile.presets[preset_for_two(game)]
+    made = []
+    for seed in range(3):
+        options: dict[str, Any] = dict(preset.options)
+        state = game.new(preset.players, seed=seed, **options)
+        seats = [seat for seat, _ in walk(state, seeded(seed))]
+        made += [seats.count(seat) for seat in range(preset.players)]
+    return min(made) // 4
+
+
+TITLES = {game.id: game.title for game in games()}
+TWO = {game.id: preset_for_two(game) for game in games()}
+LEAST = {game.id: fewest_decisions(game) for game in games()}
 FINGERS = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 

@@ -11,8 +11,14 @@ from table.access import barriers
 from table.live.people import Person
 from table.live.tables import FINGERS, TWO, Welcome, create, early
 
-UNLIT = {"neom": ".nm-other", "newyork": ".ny-char", "highrise": "#corruption-20"}  # what can be clicked but hardly ever be chosen
-THINGS = {"neom": ".nm-other [data-tip], .nm-line[data-tip]", "newyork": "#ui-left [data-tip]", "highrise": ".hr-step[data-tip]"}
+UNLIT = {  # what can be clicked but hardly ever be chosen
+    "neom": ".nm-other", "newyork": ".ny-char", "highrise": "#corruption-20", "sprawl": "#ui-left [data-tip^='office']",
+    "hustle": "[data-panel=station] .hh-train",
+}  # fmt: skip
+THINGS = {
+    "neom": ".nm-other [data-tip], .nm-line[data-tip]", "newyork": "#ui-left [data-tip]", "highrise": ".hr-step[data-tip]",
+    "sprawl": "#ui-left [data-tip^='office']", "hustle": "[data-panel=station] [data-tip]",
+}  # fmt: skip
 LOOKS: dict[str, dict[str, Any]] = {"wide": {}, "phone": FINGERS}
 
 
@@ -71,7 +77,7 @@ def ground(person: Person) -> str:
     return str(person.page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
 
 
-@pytest.mark.parametrize("game", THINGS)
+@pytest.mark.parametrize("game", TWO)
 def test_a_component_explains_itself_with_its_picture(game: str, welcome: Welcome) -> None:
     person = welcome()
     person.starts(game, 0 if game == "neom" else TWO[game])
@@ -107,6 +113,21 @@ def test_the_page_says_why_a_place_cannot_be_chosen(game: str, welcome: Welcome)
     person.page.locator(f"{UNLIT[game]}:not([data-lit])").first.click()
     expect(person.page.locator("#ui-toast p")).not_to_be_empty()
     assert person.look()["ply"] == ply
+
+
+def test_what_follows_is_said_before_the_click(welcome: Welcome) -> None:
+    """Certain things as figures, and what a draw decides in words."""
+    person = welcome()
+    person.starts("highrise", TWO["highrise"])
+    follows = person.page.locator("#ui-follows")
+    told: set[str] = set()
+    while not (any("→" in words for words in told) and any("not certain" in words for words in told)):
+        for row in person.page.locator(".choices button").all():
+            row.hover()
+            expect(follows).not_to_be_empty()
+            told.add(follows.inner_text())
+        person.once(person.by_key)
+        assert person.asked()
 
 
 def test_a_click_on_the_board_leaves_no_frame_behind(welcome: Welcome) -> None:

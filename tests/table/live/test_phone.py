@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from table.live.people import Person, Seen
 from table.live.tables import FINGERS, TITLES, TWO, Welcome, create, early
 
 BAR = 50  # pixels
@@ -33,6 +34,32 @@ def test_some_rounds_by_finger(game: str, welcome: Welcome) -> None:
 
 
 @pytest.mark.parametrize("game", TWO)
+def test_the_first_tap_shows_what_would_happen_and_does_nothing(game: str, welcome: Welcome) -> None:
+    person = welcome(**FINGERS)
+    person.starts(game, TWO[game])
+    assert person.asked()
+    while not (seen := tapped(person)):
+        person.once(person.by_finger)
+        assert person.asked()
+    assert person.look()["ply"] == seen["ply"]
+    title = person.page.locator(".choices [data-hov] b").text_content() or ""
+    expect(person.page.locator(".acts .primary .label")).to_have_text(title)
+    expect(person.page.locator("#ui-follows")).not_to_be_empty()
+    person.shot(f"preview-{game}")
+    person.page.touchscreen.tap(*person.point(seen["lit"][0]))
+    person.answered(seen)
+
+
+def tapped(person: Person) -> Seen | None:
+    """What was seen before a lit place was tapped; None if there is none, or if it stands for several choices."""
+    seen = person.look()
+    if not seen["lit"]:
+        return None
+    person.page.touchscreen.tap(*person.point(seen["lit"][0]))
+    return None if person.look()["narrowed"] else seen
+
+
+@pytest.mark.parametrize("game", TWO)
 def test_the_bar_is_one_row(game: str, welcome: Welcome) -> None:
     """Title, whose turn it is and the tools stand side by side, below them at most what the game itself says."""
     person = welcome(**FINGERS)
@@ -47,7 +74,7 @@ def test_the_bar_is_one_row(game: str, welcome: Welcome) -> None:
     assert person.page.title() == f"● Your turn – {TITLES[game]}"
 
 
-@pytest.mark.parametrize("game", ["newyork", "highrise"])
+@pytest.mark.parametrize("game", TWO)
 def test_the_whole_sheet_opens_and_the_board_stays_in_sight(game: str, welcome: Welcome) -> None:
     person = welcome(**FINGERS)
     person.starts(game, TWO[game])

@@ -12,8 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+import golden
 from skyline.engine import record as records
+from skyline.engine.game import Game
 from skyline.engine.match import replay
+from skyline.engine.registry import games
 from skyline.table.replays import moments
 from skyline.table.store.store import Store
 from table import running
@@ -22,11 +25,14 @@ from table.live.people import Person
 from table.live.tables import FINGERS, TITLES, Welcome
 from table.old_tables import play_now
 
-GOLDEN = Path(__file__).parent.parent.parent / "records"
-RECORDS = {
-    "neom": GOLDEN / "neom" / "three-01.txt", "newyork": GOLDEN / "newyork" / "two-and-tom-01.txt",
-    "highrise": GOLDEN / "highrise" / "three-full-01.txt",
-}  # fmt: skip
+
+def of_several(game: Game) -> Path:
+    """A golden record of three players or, where there is none, of two."""
+    modes = {options["players"]: mode for mode, options in reversed([*game.profile.records.items()])}
+    return golden.records(game.id, modes.get(3, modes[2]))[0]
+
+
+RECORDS = {game.id: of_several(game) for game in games()}
 AT = "ply => window.skyline?.ply === ply"
 # Everything that is drawn and told, whatever the order of attributes; what moves just now is left out.
 DRAWN = """() => {

@@ -226,3 +226,36 @@ def test_what_stands_on_a_thing_is_in_its_name(table: FakeTable, visit: Open) ->
     at_version(page, 8)
     assert page.locator("#own-mill").get_attribute("aria-description") is None
     assert page.locator("#plot-2").get_attribute("aria-label") == "Plot 2"
+
+
+def test_a_choice_made_while_the_line_is_down_is_kept_and_named(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    table.drop()
+    expect(page.locator("#ui-lost")).to_be_visible()
+    page.locator(".choices").get_by_role("button", name="Sell the house").click()
+    expect(page.locator("#ui-lost")).to_contain_text("Your choice is kept and sent when it is back: Sell the house")
+    table.open = True
+    assert table.expect("move")["notation"] == "sell"
+
+
+def test_a_strip_pushes_nothing_down(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    before = page.locator("#ui-board").bounding_box()
+    table.drop()
+    expect(page.locator("#ui-lost")).to_be_visible()
+    assert page.locator("#ui-board").bounding_box() == before
+
+
+def test_what_follows_stands_in_the_prompt(table: FakeTable, visit: Open) -> None:
+    effects = [
+        {"seat": 0, "label": "money", "before": 3, "after": -1}, {"seat": 0, "label": "mills", "before": 0, "after": None},
+        {"seat": 1, "label": "money", "before": 2, "after": 5},
+    ]  # fmt: skip
+    now = message()
+    table.now = {**now, "choices": [{**now["choices"][0], "effects": effects}, *now["choices"][1:]]}
+    page = visit()
+    follows = page.locator("#ui-follows")
+    page.locator(".choices button").first.hover()
+    expect(follows.locator("span")).to_have_text(["money 3 → −1", "Juno: money 2 → 5", "not certain: mills"])
+    page.locator(".choices button").nth(1).hover()
+    expect(follows).to_have_text("Nothing changes yet.")

@@ -37,6 +37,7 @@ def test_on_a_phone_more_opens_the_whole_list(table: FakeTable, visit: Open) -> 
     expect(page.locator(".choices")).to_be_hidden()
     page.get_by_role("button", name="More").click()
     page.locator(".choices").get_by_role("button", name="Sell the house").click()
+    page.locator(".acts .primary").get_by_text("Sell the house").click()
     assert table.expect("move")["notation"] == "sell"
 
 

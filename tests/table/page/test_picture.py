@@ -87,6 +87,18 @@ def test_numbers_count_to_their_value(table: FakeTable, visit: Open) -> None:
     expect(page.locator("[data-count]")).to_have_text("120")
 
 
+def test_a_number_that_goes_back_while_it_runs_shows_what_it_is(table: FakeTable, visit: Open) -> None:
+    """The next picture can come at any moment of the run, also when the number just shows what it will be again."""
+    page = visit()
+    for version in range(8, 28, 2):
+        table.show(message(version, set=pieces(cart=1)))
+        table.show(message(version + 1, set=pieces(cart=0)))
+        at_version(page, version + 1)
+        expect(page.locator("[data-count]")).to_have_text("0")
+        page.wait_for_timeout(350)  # longer than a number runs
+        assert page.locator("[data-count]").text_content() == "0"
+
+
 # ------------------------------------------------------------------ words
 def test_the_title_says_whose_turn_it_is(table: FakeTable, visit: Open) -> None:
     page = visit()

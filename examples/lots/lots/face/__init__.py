@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from skyline.engine.errors import BadOption
+from skyline.drawing.markup import Markup
+from skyline.engine.catalogue import Catalogue, Kind
 from skyline.engine.events import Event
 from skyline.engine.face import Face
 from skyline.engine.facts import RULE, sheet
 from skyline.engine.picture import WIDE, Picture
-from skyline.engine.spans import Line, plain
+from skyline.engine.spans import Line
 from skyline.engine.state import State
 from skyline.engine.words import plural
 
 from .. import BOX, DATA, GAME
+from ..rules.components import Lot
 from ..rules.state import CARDS
 from . import art, picture, text
-from .asking import BidAsking, KeepAsking, LotsQuestion, ShareAsking
+from .asking import ASKINGS, LotsQuestion
 
 
 class LotsFace(Face):
@@ -25,19 +27,17 @@ class LotsFace(Face):
 
     summary = "Bid in secret for land; keep what you win, or sell it."
     length = "3 rounds"
+    folder = DATA
 
     def question(self, state: State, seat: int, names: Sequence[str] = ()) -> LotsQuestion:
         return LotsQuestion(state, seat, names)
 
     # ------------------------------------------------------------------ the table
-    def text(self, view: Any) -> str:
-        return plain(self.spans(view))
-
     def spans(self, view: Any, names: Sequence[str] = (), columns: int = 80, rows: int = 1000) -> list[Line]:
         return text.table(view, names, columns)
 
     def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
-        return text.told(self.game.plain_event(event, pack), names)
+        return text.TELLER.tell(BOX.components(pack), event, names)
 
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
         return picture.picture(view, names, layout)
@@ -46,36 +46,30 @@ class LotsFace(Face):
         return (picture.player_id(event.seat),) if event.seat >= 0 else ("lot",)
 
     # ------------------------------------------------------------------ the shelf
-    def cover(self) -> str:
+    def cover(self) -> Markup:
         return art.cover()
 
-    def stylesheet(self) -> str:
-        return (DATA / "look.css").read_text(encoding="utf-8")
-
-    def rules_text(self) -> str:
-        return (DATA / "rules.md").read_text(encoding="utf-8")
-
-    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
-        lots = {str(lot.number): f"{lot.name}: {plural(lot.value, 'point')}" for lot in BOX.components(pack).lots.values()}
-        return {"lot": lots, "card": {str(card): f"Card {card}" for card in CARDS}}
-
-    def explain(self, kind: str, key: str, pack: str = "") -> str:
-        self.check(kind, key, pack)
-        if kind == "card":
-            return sheet(f"Card {key}", [("Bid", f"{key}, once in a game"), (RULE, "LO-001")])
-        lot = BOX.components(pack).lots[int(key)]
-        return sheet(lot.name, [("Value", plural(lot.value, "point")), ("Effect", text.effect(lot)), (RULE, lot.effect.clause)])
-
-    def drawing(self, kind: str, key: str, pack: str = "") -> str:
-        self.check(kind, key, pack)
-        return art.card_alone(int(key)) if kind == "card" else art.lot_alone(BOX.components(pack).lots[int(key)])
-
-    def check(self, kind: str, key: str, pack: str) -> None:
-        """Raises BadOption for what is not in the gallery."""
-        gallery = self.gallery(pack)
-        if key not in gallery.get(kind, {}):
-            known = gallery.get(kind, gallery)
-            raise BadOption(f"Lots has no {kind} {key!r}; there are: {', '.join(known)}")
+    def catalogue(self, pack: str = "") -> Catalogue:
+        lots = list(BOX.components(pack).lots.values())
+        return Catalogue("Lots", {
+            "lot": Kind(
+                [str(lot.number) for lot in lots],
+                line=lambda place: f"{lots[place].name}: {plural(lots[place].value, 'point')}",
+                sheet=lambda place: lot_sheet(lots[place]),
+                drawing=lambda place: art.lot_alone(lots[place]),
+                names=lambda place: [lots[place].name],
+            ),
+            "card": Kind(
+                [str(card) for card in CARDS],
+                line=lambda place: f"Card {CARDS[place]}",
+                sheet=lambda place: sheet(f"Card {CARDS[place]}", [("Bid", f"{CARDS[place]}, once in a game"), (RULE, "LO-001")]),
+                drawing=lambda place: art.card_alone(CARDS[place]),
+            ),
+        })  # fmt: skip
 
 
-FACE = LotsFace(GAME, {"bid": BidAsking(), "keep": KeepAsking(), "share": ShareAsking()})
+def lot_sheet(lot: Lot) -> str:
+    return sheet(lot.name, [("Value", plural(lot.value, "point")), ("Effect", text.effect(lot)), (RULE, lot.effect.clause)])
+
+
+FACE = LotsFace(GAME, ASKINGS)

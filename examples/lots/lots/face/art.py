@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skyline.drawing.kit import block, house, oval, rect, svg, tower, tree, windmill, write
+from skyline.drawing.kit import block, house, oval, rect, svg, tower, translate, tree, windmill, write
 from skyline.drawing.markup import Markup, el, join
 
 from ..rules.components import Lot
@@ -30,7 +30,7 @@ def scene(lot: Lot) -> Markup:
     width, height = PLOT
     return join(
         frame(1, 1, width - 2, height - 2), oval(width / 2, height - 38, 96, 24, "var(--land)"),
-        el("g", SCENES[lot.number], transform=f"translate({width / 2} {height - 40}) scale(1.3)"),
+        el("g", SCENES[lot.number], transform=f"{translate(width / 2, height - 40)} scale(1.3)"),
         rect(12, 12, 30, 30, "var(--accent)", 'rx="15"'), write(27, 33, lot.value, 18, "var(--accent-ink)", 700, CENTERED),
     )  # fmt: skip
 
@@ -46,17 +46,17 @@ def back(x: float, y: float) -> Markup:
     return rect(x, y, 16, 22, "var(--accent)", 'rx="3"')
 
 
-def lot_alone(lot: Lot) -> str:
+def lot_alone(lot: Lot) -> Markup:
     return svg(PLOT, lot.name, scene(lot))
 
 
-def card_alone(number: int) -> str:
+def card_alone(number: int) -> Markup:
     return svg(CARD, f"Card {number}", card(number))
 
 
-def cover() -> str:
+def cover() -> Markup:
     """All five lots along a road, 260 by 188."""
-    places = [f"translate({26 + 50 * place} {128 + place % 2 * 14})" for place in range(len(SCENES))]
+    places = [translate(26 + 50 * place, 128 + place % 2 * 14) for place in range(len(SCENES))]
     street = [el("g", drawn, transform=place) for drawn, place in zip(SCENES.values(), places, strict=True)]
     ground = rect(0, 0, 260, 120, "var(--water)") + rect(0, 104, 260, 84, "var(--land)") + rect(0, 158, 260, 14, "var(--road)")
     return el("svg", ground, street, viewBox="0 0 260 188", preserveAspectRatio="xMidYMid slice", class_="framed", aria_hidden="true")

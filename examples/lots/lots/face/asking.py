@@ -39,8 +39,8 @@ class KeepAsking(Asking[LotsQuestion]):
     stage = "offer"
 
     def ask(self, question: LotsQuestion) -> Prompt:
-        choice = len(question.answers()) > 1
-        return Prompt(f"Keep the {question.lot.name}, or sell it?" if choice else f"The {question.lot.name} is yours")
+        sell = question.offer(", or sell it", "sell")
+        return Prompt(f"Keep the {question.lot.name}{sell}?" if sell else f"The {question.lot.name} is yours")
 
     def words(self, question: LotsQuestion, act: str) -> Words:
         if act == "sell":
@@ -63,3 +63,6 @@ class ShareAsking(Asking[LotsQuestion]):
 
     def targets(self, question: LotsQuestion, player: str) -> tuple[str, ...]:
         return (player_id(SEATS.index(player)),)
+
+
+ASKINGS: dict[str, Asking[LotsQuestion]] = {"bid": BidAsking(), "keep": KeepAsking(), "share": ShareAsking()}

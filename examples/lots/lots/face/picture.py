@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skyline.drawing.icons import use
 from skyline.drawing.markup import Markup, el, join
-from skyline.drawing.shapes import fit, write
+from skyline.drawing.shapes import fit, translate, use, write
 from skyline.engine.picture import CHOICES, LOG, NARROW, Panel, Picture, Piece
 from skyline.engine.words import plural, seat_letter, seat_name
 
@@ -69,4 +68,4 @@ def player_id(seat: int) -> str:
 
 def piece(name: str, at: tuple[int, int], *content: Markup, **attributes: str) -> Piece:
     """An element with its id, moved to where it stands."""
-    return name, el("g", *content, id=name, transform=f"translate({at[0]} {at[1]})", **attributes)
+    return name, el("g", *content, id=name, transform=translate(*at), **attributes)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from skyline.engine.spans import Line, cut
+from skyline.engine.telling import Teller, Wording
 from skyline.engine.words import plural, seat_letter, seat_name
 
-from ..rules.components import Lot
+from ..rules.components import Components, Lot
 from ..rules.flow import ROUNDS
 from ..view import View
 
@@ -25,17 +25,16 @@ EVENTS = {
     "sell": "{who} sells the {lot}: {points}.",
     "share": "{who} scores the {lot}, too: {points}.",
 }
+DETAILS: dict[str, Wording[Components]] = {
+    "lot": lambda told, number: told.parts.lots[number].name,
+    "points": lambda _, number: plural(number, "point"),
+}
+TELLER = Teller(EVENTS, DETAILS)
 
 
 def effect(lot: Lot) -> str:
     """What a lot does, in a sentence."""
     return EFFECTS[lot.effect.name].format(points=plural(lot.value, "point"))
-
-
-def told(event: dict[str, Any], names: Sequence[str]) -> str:
-    """A plain event as a sentence."""
-    who = seat_name(names, event["seat"]) if event["seat"] >= 0 else ""
-    return EVENTS[event["kind"]].format(**{**event, "who": who, "points": plural(event.get("points", 0), "point")})
 
 
 def headline(view: View) -> str:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from skyline.engine.decision import Decision
 from skyline.engine.fields import Form, Number
 from skyline.engine.state import State
-from skyline.engine.steps import seat_of
+from skyline.engine.steps import Step, seat_of
 
 from .state import CARDS, Lots
 
@@ -72,3 +72,4 @@ class Keep(LotsDecision):
 
 BID: Final = Bid()
 KEEP: Final = Keep()
+STEPS: Final[list[Step]] = [BID, KEEP]

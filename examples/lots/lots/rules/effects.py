@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Word
 from skyline.engine.state import State
+from skyline.engine.steps import Step
 
 from .deciding import LotsDecision, Need
 from .state import Lots
@@ -62,6 +63,7 @@ class Share(LotsDecision):
 
 
 SHARE: Final = Share()
+STEPS: Final[list[Step]] = [SHARE]
 EFFECTS: Final = {
     "plain": Effect("plain", "LO-002"),
     "unsellable": Unsellable("unsellable", "LO-005"),

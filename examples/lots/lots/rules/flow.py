@@ -45,3 +45,4 @@ class Compare(Step):
 
 ROUND: Final = Round()
 COMPARE: Final = Compare()
+STEPS: Final[list[Step]] = [ROUND, COMPARE]

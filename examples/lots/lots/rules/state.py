@@ -78,6 +78,3 @@ class Lots(State):
         copy.urn = self.urn[:]
         copy.lot = self.lot
         return copy
-
-    def encode_game(self) -> dict[str, Any]:
-        return {"hands": self.hands, "bids": self.bids, "points": self.points, "urn": self.urn, "lot": self.lot}

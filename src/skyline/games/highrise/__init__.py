@@ -13,7 +13,7 @@ from skyline.engine.options import Option
 from skyline.engine.state import State
 
 from . import plain, sheet
-from .decoding import decode, unsound
+from .decoding import STATE, decode, unsound
 from .rules import (
     advice,
     blueprints,
@@ -89,6 +89,9 @@ class HighRiseGame(Game):
 
     def fingerprint(self, settings: dict[str, Any]) -> str:
         return components(settings["pack"]).fingerprint
+
+    def encode_game(self, state: State) -> dict[str, Any]:
+        return STATE.write(state)
 
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
         return decode(self, data, settings, chance, components(settings["pack"]))

@@ -1,4 +1,4 @@
-"""A state of High Rise from plain data: every value within its limits, and nothing that no game could come to."""
+"""A state of High Rise as plain data, and back: every value within its limits, and nothing that no game could come to."""
 
 from __future__ import annotations
 
@@ -8,103 +8,95 @@ from skyline.engine.chance import Chance
 from skyline.engine.checked import MANY, Fields
 from skyline.engine.errors import BadData
 from skyline.engine.game import Game
+from skyline.engine.layout import Layout, Things, Truth, Whole, Wholes, last_seat, seats
 from skyline.engine.steps import NOBODY, kind_of, seat_of
 
 from .rules import sites
 from .rules.buildings import NEUTRAL, OWNERS, height_of, owners_of, penthouse_of, spires_of
 from .rules.components import BLUEPRINTS, CARDS, NEIGHBOURHOODS, ROUNDS, SET_SPACES, SETS, SITES, Components
 from .rules.pieces import FLOORS, KINDS, ULTRAPLASTIC
-from .rules.players import CONSTRUCTION, FULL, LISTS, NUMBERS, SOURCES, TRUTHS, Construction, Player
+from .rules.players import FULL, SOURCES, Construction, Player
 from .rules.setting_out import MOGULS
-from .rules.state import STATE_LISTS, STATE_NUMBERS, STATE_TRUTHS, HighRise
+from .rules.state import HighRise
 from .rules.ways import WAYS
 
 PIECES: Final = (1 << 4 * KINDS) - 1
 BAG: Final = (0, PIECES)
-ANY: Final = (0, MANY)
 SIGNED: Final = (-MANY, MANY)
 FEW: Final = (0, 31)
 MASK: Final = (0, (1 << 40) - 1)
 TALLEST: Final = 63
 BUILDING: Final = (1 << 22) - 1
-Span = tuple[int, int]
-PLAYER_SPANS: Final[dict[str, Span]] = {
-    "vp": SIGNED, "pieces": BAG, "base": FEW, "yards": FEW, "spires": FEW, "kept": FEW, "archived": (0, (1 << CARDS + 1) - 1),
-}  # fmt: skip
-CONSTRUCTION_SPANS: Final[dict[str, Span]] = {
-    "mode": (0, len(WAYS) - 1), "blueprint": (NOBODY, BLUEPRINTS - 1), "swap": (NOBODY, 63), "on_ultraplastic": BAG, "instead": BAG,
-    "paid": BAG,
-    "rank": FEW, "matched": FEW, "extra": FEW, "added": FEW, "height": (0, TALLEST), "hood": (NOBODY, NEIGHBOURHOODS - 1),
-    "site": (NOBODY, SITES - 1), "power": (0, 2), "spent": FEW, "planned": FEW, "planners": FEW,
-}  # fmt: skip
-STATE_SPANS: Final[dict[str, Span]] = {
-    "round": (0, ROUNDS - 1), "bag": (0, FLOORS), "blocked": (0, (1 << BLUEPRINTS) - 1), "display": BAG, "passed": MASK, "dealt": MASK,
-    "limit": (NOBODY, MANY), "hubs_used": MASK, "renters": FEW, "drawn": (NOBODY, ULTRAPLASTIC),
-}  # fmt: skip
+BY_CARD: Final = (0, 15, CARDS + 1)  # limits of a count, and how many counts there are
 
 
-def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> HighRise:
-    """High Rise's part of ``Game.decode``. Raises BadData."""
-    seats: int = settings["players"]
-    fields = Fields(data, "the state")
-    state = HighRise(game, settings, seats, chance, parts)
-    state.players = [decode_player(item, seat, parts) for seat, item in enumerate(fields.tables("players", seats, seats))]
-    state.constructions = [decode_construction(item, seats) for item in fields.tables("constructions", 0, 8)]
-    spans = STATE_SPANS | spans_of_the_board(state)
-    for name in STATE_NUMBERS:
-        setattr(state, name, fields.truth(name) if name in STATE_TRUTHS else fields.whole(name, *spans.get(name, ANY)))
-    for name in STATE_LISTS:
-        least, most, low, high = lists_of_the_board(state)[name]
-        setattr(state, name, fields.wholes(name, (low, high), least, most))
-    return state
+def moguls(state: HighRise) -> int:
+    return MOGULS[state.seats]
 
 
-def spans_of_the_board(state: HighRise) -> dict[str, Span]:
-    """Numbers whose limits depend on the players and the components."""
-    last, parts = int(state.seats) - 1, state.parts
-    cards = (NOBODY, len(parts.blueprints) - 1)
-    return {
-        "controller": (0, last), "turn": (NOBODY, last), "acting": (NOBODY, last), "mogul": (NOBODY, MOGULS[state.seats] - 1),
-        "space": (0, len(state.side.spaces) - 1), "current": cards, "coming": cards,
-    }  # fmt: skip
+def last_space(state: HighRise) -> int:
+    return len(state.side.spaces) - 1
 
 
-def lists_of_the_board(state: HighRise) -> dict[str, tuple[int, int, int, int]]:
-    """For each list its least and greatest length, and its least and largest item."""
-    parts, moguls = state.parts, MOGULS[state.seats]
-    tiles = len(parts.tiles)
-    return {
-        "at": (moguls, moguls, -moguls, len(state.side.spaces) - 1), "arrivals": (moguls, moguls, 0, MANY),
-        "stock": (CARDS + 1, CARDS + 1, 0, 15), "squares": (BLUEPRINTS, BLUEPRINTS, 0, PIECES),
-        "tenants": (SITES, SITES, NOBODY, len(parts.tenants) - 1), "sites": (SITES, SITES, 0, BUILDING),
-        "bonus": (SETS * SET_SPACES, SETS * SET_SPACES, 0, (tiles + 1 << 24) - 1), "line": (0, tiles, 0, tiles - 1),
-    }  # fmt: skip
+def last_blueprint_card(state: HighRise) -> int:
+    return len(state.parts.blueprints) - 1
 
 
-def decode_player(fields: Fields, seat: int, parts: Components) -> Player:
-    """The player that ``Player.encode`` wrote."""
-    player = Player(seat, fields.whole("base", *PLAYER_SPANS["base"]))
-    spans = PLAYER_SPANS | {"corruption": (0, len(parts.labels) - 1)}
-    for name in NUMBERS:
-        setattr(player, name, fields.whole(name, *spans.get(name, ANY)))
-    for name in LISTS:
-        if name == "sources":
-            player.sources = fields.wholes(name, SIGNED, len(SOURCES), len(SOURCES))
-        elif name == "hubs":
-            player.hubs = fields.wholes(name, (~FLOORS, FLOORS), 0, 15)
-        else:
-            setattr(player, name, fields.wholes(name, (0, 15), CARDS + 1, CARDS + 1))
-    if any(player.up[0:1] + player.down[0:1]):
+PLAYER: Final = Layout(
+    Whole("vp", *SIGNED), Whole("corruption", 0, lambda state: len(state.parts.labels) - 1), Whole("pieces", *BAG), Whole("base", *FEW),
+    Whole("yards", *FEW), Whole("spires", *FEW), Whole("kept", *FEW), Whole("archived", 0, (1 << CARDS + 1) - 1),
+    Wholes("sources", *SIGNED, len(SOURCES)), Wholes("up", *BY_CARD), Wholes("down", *BY_CARD), Wholes("hubs", ~FLOORS, FLOORS, (0, 15)),
+    Wholes("used", *BY_CARD), Wholes("turn_used", *BY_CARD),
+)  # fmt: skip
+
+
+def player_from(fields: Fields, seat: int, state: HighRise) -> Player:
+    """The player that was written there. Raises BadData."""
+    player = Player(seat, 0)
+    PLAYER.read(fields, state, into=player)
+    if player.up[0] or player.down[0]:
         raise BadData(f"{fields.where}: there is no card 0")
     return player
 
 
-def decode_construction(fields: Fields, seats: int) -> Construction:
-    """The construction that ``Construction.encode`` wrote."""
-    found = Construction(fields.whole("seat", 0, seats - 1), fields.whole("mode", *CONSTRUCTION_SPANS["mode"]))
-    for name in CONSTRUCTION[2:]:
-        setattr(found, name, fields.truth(name) if name in TRUTHS else fields.whole(name, *CONSTRUCTION_SPANS.get(name, ANY)))
+CONSTRUCTION: Final = Layout(
+    Whole("seat", 0, last_seat), Whole("mode", 0, len(WAYS) - 1), Whole("blueprint", NOBODY, BLUEPRINTS - 1), Whole("swap", NOBODY, 63),
+    Whole("on_ultraplastic", *BAG), Whole("instead", *BAG), Whole("rank", *FEW), Whole("paid", *BAG), Whole("matched", *FEW),
+    Truth("exact"), Whole("extra", *FEW), Whole("added", *FEW), Truth("actuary"), Whole("height", 0, TALLEST),
+    Whole("hood", NOBODY, NEIGHBOURHOODS - 1), Whole("site", NOBODY, SITES - 1), Truth("newcomer"), Whole("power", 0, 2),
+    Whole("spent", *FEW), Whole("planned", *FEW), Whole("planners", *FEW),
+)  # fmt: skip
+
+
+def construction_from(fields: Fields, _: int, state: HighRise) -> Construction:
+    """The construction that was written there. Raises BadData."""
+    found = Construction(0, 0)
+    CONSTRUCTION.read(fields, state, into=found)
     return found
+
+
+STATE: Final = Layout(
+    Things("players", PLAYER, player_from, seats), Things("constructions", CONSTRUCTION, construction_from, (0, 8)),
+    Whole("round", 0, ROUNDS - 1), Whole("arrived"), Whole("controller", 0, last_seat), Whole("bag", 0, FLOORS), Whole("ultraplastic"),
+    Whole("spires"), Whole("tokens"), Whole("yards"), Whole("current", NOBODY, last_blueprint_card),
+    Whole("coming", NOBODY, last_blueprint_card), Whole("blocked", 0, (1 << BLUEPRINTS) - 1), Whole("display", *BAG),
+    Whole("passed", *MASK), Whole("dealt", *MASK), Whole("limit", NOBODY), Whole("turn", NOBODY, last_seat),
+    Whole("acting", NOBODY, last_seat), Whole("mogul", NOBODY, lambda state: moguls(state) - 1), Whole("space", 0, last_space),
+    Truth("neutral"), Truth("lost"), Truth("overtook"), Whole("hubs_used", *MASK), Whole("renters", *FEW),
+    Whole("drawn", NOBODY, ULTRAPLASTIC), Truth("opened"),
+    Wholes("at", lambda state: -moguls(state), last_space, moguls), Wholes("arrivals", size=moguls), Wholes("stock", *BY_CARD),
+    Wholes("squares", *BAG, BLUEPRINTS), Wholes("tenants", NOBODY, lambda state: len(state.parts.tenants) - 1, SITES),
+    Wholes("sites", 0, BUILDING, SITES),
+    Wholes("bonus", 0, lambda state: (len(state.parts.tiles) + 1 << 24) - 1, SETS * SET_SPACES),
+    Wholes("line", 0, lambda state: len(state.parts.tiles) - 1, (0, lambda state: len(state.parts.tiles))),
+)  # fmt: skip
+
+
+def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> HighRise:
+    """High Rise's part of ``Game.decode``. Raises BadData."""
+    state = HighRise(game, settings, settings["players"], chance, parts)
+    STATE.read(Fields(data, "the state"), state, into=state)
+    return state
 
 
 # ------------------------------------------------------------------ what goes together

@@ -35,5 +35,6 @@ PROFILE = Profile(
         "four-standard-all": {"players": 4, "mode": "standard", "tenants": "all"},
         "four-introductory": {"players": 4, "mode": "introductory"},
     },
+    alone={pool: {"players": 1, "tenants": pool} for pool in ("retail", "box", "all")},
     bench={"4 players": {"players": 4}, "4 players, Standard": {"players": 4, "mode": "standard"}, "solo": {"players": 1}},
 )

@@ -14,7 +14,7 @@ from skyline.engine.options import Option
 from skyline.engine.state import State
 
 from . import plain, sheet
-from .decoding import decode, unsound
+from .decoding import STATE, decode, unsound
 from .rules import acting, advice, building, disasters, preliminary, sourcing, turns
 from .rules.bindings import BINDINGS
 from .rules.city import founded
@@ -27,6 +27,9 @@ from .view import View, view
 
 FOLDER = Path(__file__).parent / "data"
 PACK_TABLES = ("tile", "board", "tier", "money", "disaster", "scoring", "solo_rank")
+STEPS = [
+    *preliminary.STEPS, *turns.STEPS, *acting.STEPS, *sourcing.STEPS, *BINDINGS.questions(), *disasters.STEPS, *building.STEPS,
+]  # fmt: skip
 
 
 def bound_components(data: dict[str, Any], fingerprint: str) -> Components:
@@ -42,13 +45,7 @@ class NeomGame(Game):
     """The title NEOM."""
 
     def __init__(self) -> None:
-        super().__init__([
-            preliminary.TILE_SET, preliminary.CORNERSTONE_PICK, preliminary.CORNERSTONE_PICK_OPEN, turns.TILE_SELECT,
-            turns.TILE_SELECT_OPEN, acting.ACTION, acting.SPACE, acting.COST_ALTERNATIVE, sourcing.SOURCING,
-            *BINDINGS.questions(), disasters.DISASTER_RESPONSE,
-            preliminary.KEEP_ROUND, preliminary.PASS_CORNERSTONES, preliminary.OPEN_STACK, preliminary.CLOSE_STACK,
-            turns.BEGIN_GENERATION, turns.BEGIN_TURN, turns.REVEAL, building.BUILD, turns.END_TURN, turns.PICK_UP, turns.END_GENERATION,
-        ])  # fmt: skip
+        super().__init__(STEPS)
         self.id = "neom"
         self.title = "NEOM"
         self.designers = "Paul Sottosanti"
@@ -81,6 +78,9 @@ class NeomGame(Game):
 
     def fingerprint(self, settings: dict[str, Any]) -> str:
         return components(settings["pack"]).fingerprint
+
+    def encode_game(self, state: State) -> dict[str, Any]:
+        return STATE.write(state)
 
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
         return decode(self, data, settings, chance, components(settings["pack"]))

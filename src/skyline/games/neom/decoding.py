@@ -1,4 +1,4 @@
-"""A state of NEOM from plain data: every value within its limits, and nothing that no game could come to."""
+"""A state of NEOM as plain data, and back: every value within its limits, and nothing that no game could come to."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from skyline.engine.checked import Fields
 from skyline.engine.decision import Decision
 from skyline.engine.errors import BadData
 from skyline.engine.game import Game
+from skyline.engine.layout import Different, Layout, Things, Truth, Whole, Wholes, last_seat, seats
 from skyline.engine.steps import NOBODY, Step, kind_of, seat_of, x_of, y_of
 
 from .rules import acting, building, disasters, preliminary, sourcing, turns
@@ -54,66 +55,65 @@ TRUNKS: Final[dict[Step, Step]] = {
 }  # fmt: skip
 
 
-def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> Neom:
-    """NEOM's part of ``Game.decode``. Raises BadData."""
-    state = blank(game, settings, chance, parts)
-    fields = Fields(data, "the state")
-    seats = int(state.seats)
-    state.players = [decode_player(item, seat, seats, parts) for seat, item in enumerate(fields.tables("players", seats, seats))]
-    shown = fields.tables("shown", 0, seats)
-    if len(shown) not in (0, seats):
-        raise BadData("the players as they are shown are not one for each seat")
-    state.shown = [decode_player(item, seat, seats, parts) for seat, item in enumerate(shown)]
-    state.generation = fields.whole("generation", 0, 3)
-    state.turn = fields.whole("turn", 0, TURNS)
-    state.tile_set = fields.whole("tile_set", 1, 5)
-    if state.tile_set not in ((1, 4, 5) if seats == 1 else (seats,)):
-        raise BadData(f"the state: there is no tile set {state.tile_set} for {seats} players")
-    state.urn = fields.different("urn", parts.deck(state.generation, state.tile_set) if state.generation else [])
-    state.face_down = fields.different("face_down", parts.deck(CORNERSTONE_DECK, 5))
-    state.pile = ascending(fields.different("pile", CORNERSTONES))
-    state.offer = ascending(fields.different("offer", TILES if state.generation else CORNERSTONES))
-    state.first = fields.whole("first", 0, 1 if seats == 2 else 0)
-    state.disaster_by = fields.whole("disaster_by", NOBODY, seats - 1)
-    state.disaster_over = fields.truth("disaster_over")
-    return state
+def last_center(state: Neom) -> int:
+    return FIRST_CENTER + state.parts.centers - 1
 
 
-def ascending(numbers: list[int]) -> list[int]:
-    """Hands and displays are kept in order of their numbers."""
-    if numbers != sorted(numbers):
-        raise BadData("tiles are not in order of their numbers")
-    return numbers
+def in_the_urn(state: Neom) -> list[int]:
+    """The tiles of the Generation's deck."""
+    return state.parts.deck(state.generation, state.tile_set) if state.generation else []
 
 
-def decode_player(fields: Fields, seat: int, seats: int, parts: Components) -> Player:
-    """The player that ``Player.encode`` wrote."""
-    paid = fields.wholes("paid", least=0, most=seats)
-    if len(paid) not in (0, seats):
+PLAYER: Final = Layout(
+    Whole("center", FIRST_CENTER, last_center, at="city.center"), Wholes("tiles", 0, last_center, SPACES, at="city.tiles"),
+    Whole("named_good", 0, ALL_GOODS, at="city.named_good"), Whole("money"), Different("hand", TILES, 8, ascending=True),
+    Whole("selected", 0, FIRST_CORNERSTONE - 1), Different("kept", CORNERSTONES, 3), Different("unplaced", CORNERSTONES, 3, ascending=True),
+    Whole("space", 0, SPACES - 1), Whole("on_offer", 0, ALL_GOODS), Wholes("paid", size=(0, seats)), Whole("routes_used", 0, BOTH_ROUTES),
+    Whole("contract", 0, contract.SWAPPING), Whole("treasury", NOT_YET), Whole("final_income"),
+)  # fmt: skip
+
+
+def player_from(fields: Fields, seat: int, state: Neom) -> Player:
+    """The player that was written there. Raises BadData."""
+    values = PLAYER.read(fields, state)
+    if len(values["paid"]) not in (0, state.seats):
         raise BadData(f"{fields.where}: what is paid is not one amount for each seat")
-    return Player(
-        seat, decode_city(fields, parts), fields.whole("money"), ascending(fields.different("hand", TILES, 8)),
-        fields.whole("selected", 0, FIRST_CORNERSTONE - 1), fields.different("kept", CORNERSTONES, 3),
-        ascending(fields.different("unplaced", CORNERSTONES, 3)), fields.whole("space", 0, SPACES - 1),
-        fields.whole("on_offer", 0, ALL_GOODS), paid, fields.whole("routes_used", 0, BOTH_ROUTES),
-        fields.whole("contract", 0, contract.SWAPPING), fields.whole("treasury", NOT_YET), fields.whole("final_income"),
-    )  # fmt: skip
+    city = city_from(fields.where, state.parts, values.pop("center"), values.pop("tiles"), values.pop("named_good"))
+    return Player(seat, city, **values)
 
 
-def decode_city(fields: Fields, parts: Components) -> City:
-    """The City Center, the tiles on their spaces and the Good that was named."""
-    center = fields.whole("center", FIRST_CENTER, FIRST_CENTER + parts.centers - 1)
-    named = fields.whole("named_good", 0, ALL_GOODS)
-    tiles = fields.wholes("tiles", (0, FIRST_CENTER + parts.centers - 1), SPACES, SPACES)
+def city_from(where: str, parts: Components, center: int, tiles: list[int], named: int) -> City:
+    """The City Center, the tiles on their spaces and the Good that was named. Raises BadData."""
     if tiles[CENTER] == EMPTY:
-        raise BadData(f"{fields.where}: where nothing covers the City Center, it shows")
+        raise BadData(f"{where}: where nothing covers the City Center, it shows")
     placed = [(space, number) for space, number in enumerate(tiles) if number not in (EMPTY, center if space == CENTER else EMPTY)]
     for space, number in placed:
         if number > TILE_COUNT or parts.tiles[number].types == DISASTER:
-            raise BadData(f"{fields.where}: tile {number} cannot lie on space {space}")
+            raise BadData(f"{where}: tile {number} cannot lie on space {space}")
     if named & (named - 1) or (named and not any(parts.tiles[number].goods_choice for _, number in placed)):
-        raise BadData(f"{fields.where}: no tile produces the named Good")
+        raise BadData(f"{where}: no tile produces the named Good")
     return laid_out(parts, center, tiles, named)
+
+
+STATE: Final = Layout(
+    Things("players", PLAYER, player_from, seats), Things("shown", PLAYER, player_from, (0, seats)), Whole("generation", 0, 3),
+    Whole("turn", 0, TURNS), Different("urn", in_the_urn), Different("face_down", lambda state: state.parts.deck(CORNERSTONE_DECK, 5)),
+    Different("pile", CORNERSTONES, ascending=True),
+    Different("offer", lambda state: TILES if state.generation else CORNERSTONES, ascending=True),
+    Whole("first", 0, lambda state: 1 if state.seats == 2 else 0), Whole("disaster_by", NOBODY, last_seat),
+    Truth("disaster_over", in_words=True), Whole("tile_set", 1, 5),
+)  # fmt: skip
+
+
+def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> Neom:
+    """NEOM's part of ``Game.decode``. Raises BadData."""
+    state = blank(game, settings, chance, parts)
+    STATE.read(Fields(data, "the state"), state, into=state)
+    if len(state.shown) not in (0, state.seats):
+        raise BadData("the players as they are shown are not one for each seat")
+    if state.tile_set not in ((1, 4, 5) if state.solo() else (state.seats,)):
+        raise BadData(f"the state: there is no tile set {state.tile_set} for {state.seats} players")
+    return state
 
 
 # ------------------------------------------------------------------ what goes together

@@ -31,5 +31,6 @@ PROFILE = Profile(
         Preset("First game: four players, one Cornerstone each", 4, (("variant", "beginner"),)),
     ),
     records=RECORDS,
+    alone={pool: {"players": 1, "tile_set": pool} for pool in ("1+", "1+4+", "all")},
     bench={"solo": {"players": 1, "tile_set": "1+"}, "two players": {"players": 2}, "four players": {"players": 4}},
 )

@@ -11,24 +11,20 @@ from skyline.engine.game import Game
 from skyline.engine.state import State
 
 from . import plain, sheet
-from .decoding import decode, unsound
+from .decoding import STATE, decode, unsound
 from .rules import advice, bidding, building, evaluation, flow, hiring, later, prestige, reserve, setup, taking, tom
 from .rules.box import FILES, FOLDER
 from .rules.components import Components, check_effects
 from .rules.effects import adding, converting, discarding, evaluating, last, matching, refreshing, replacing, splitting, swapping
-from .rules.state import HUMAN, MODES, NewYork, Player
+from .rules.state import NewYork, blank, seated, toms_of
 from .toms import FIRST_TOM, Toms
 from .view import View, view
 
 PACK_TABLES = ("character", "borough", "connection", "prestige_tile", "base_values", "bonus_tile")
 STEPS = [
-    taking.START_STACK, taking.P1_STEP, splitting.P1_SINGLE, taking.P1_SECOND_PAIR, discarding.DISCARD, swapping.SWAP_OUT, swapping.SWAP_IN,
-    matching.MATCH_RESERVE, replacing.REPLACE_NEUTRAL, last.BID_LAST, bidding.BID_STEP, reserve.EXCHANGE_SLOT, converting.CONVERT,
-    adding.PRESS_BACK, refreshing.RESERVE_DISCARD, hiring.TAKE_CHARACTER, prestige.PRESTIGE_TILE, prestige.PRESTIGE_VESSEL,
-    prestige.PRESTIGE_BOROUGH, building.RELOCATE, evaluating.USE_NOW, evaluating.RETURN_CARD, reserve.END_EXCHANGE, later.P3_STEP,
-    tom.TOM_STACKS, flow.PREPARE, flow.P1_TURN, flow.END_PHASE_ONE, flow.OPEN_BIDDING, last.OFFER_LAST, flow.ORDER_BIDS, flow.BID_TURN,
-    evaluation.EVALUATE, evaluation.CARRY_OUT, evaluation.SCORE_PRESTIGE, evaluation.PRESTIGE_BONUS, building.BUILT, flow.CLOSE_BIDDING,
-    reserve.END_PHASE_TWO, later.PHASE_THREE, later.P3_TURN, flow.END_ROUND, evaluating.GIVE_BACK, reserve.OFFER_EXCHANGE,
+    *taking.STEPS, *splitting.STEPS, *discarding.STEPS, *swapping.STEPS, *matching.STEPS, *replacing.STEPS, *last.STEPS, *bidding.STEPS,
+    *reserve.STEPS, *converting.STEPS, *adding.STEPS, *refreshing.STEPS, *hiring.STEPS, *prestige.STEPS, *building.STEPS,
+    *evaluating.STEPS, *later.STEPS, *tom.STEPS, *flow.STEPS, *evaluation.STEPS,
 ]  # fmt: skip
 
 
@@ -47,7 +43,7 @@ class NewYorkGame(Game):
     """The title New York City. ``players`` counts the humans; Toms come after them in seat order."""
 
     def __init__(self) -> None:
-        super().__init__([*STEPS])
+        super().__init__(STEPS)
         self.id = "newyork"
         self.title = "New York City"
         self.designers = "Stefan Feld"
@@ -68,11 +64,8 @@ class NewYorkGame(Game):
         return super().settings(players, pack, {**options, "toms": FIRST_TOM} if alone else options)  # NY-001
 
     def setup(self, settings: dict[str, Any], chance: Chance) -> State:
-        toms = [spec for spec in settings["toms"].split(",") if spec]
-        humans: int = settings["players"]
-        state = NewYork(self, settings, humans + len(toms), chance, components(settings["pack"]))
-        state.players = [Player(seat, HUMAN, 0) for seat in range(humans)]
-        state.players += [Player(humans + place, MODES.index(spec[0]), int(spec[1])) for place, spec in enumerate(toms)]
+        state = blank(self, settings, chance, components(settings["pack"]))
+        state.players = [seated(settings, seat) for seat in range(state.seats)]
         setup.set_out(state)
         return state
 
@@ -80,7 +73,10 @@ class NewYorkGame(Game):
         return components(settings["pack"]).fingerprint
 
     def virtual_players(self, settings: dict[str, Any]) -> list[str]:
-        return [f"Tom {spec}" for spec in settings["toms"].split(",") if spec]
+        return [f"Tom {spec}" for spec in toms_of(settings)]
+
+    def encode_game(self, state: State) -> dict[str, Any]:
+        return STATE.write(state)
 
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
         return decode(self, data, settings, chance, components(settings["pack"]))

@@ -1,13 +1,14 @@
-"""A state of New York City from plain data: every value within its limits, and nothing that no game could come to."""
+"""A state of New York City as plain data, and back: every value within its limits, and nothing that no game could come to."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from skyline.engine.chance import Chance
-from skyline.engine.checked import MANY, Fields, wholes
+from skyline.engine.checked import Fields
 from skyline.engine.errors import BadData
 from skyline.engine.game import Game
+from skyline.engine.layout import Different, Layout, Rows, Things, Truth, Whole, Wholes, last_seat, seats
 from skyline.engine.steps import NOBODY, Step, kind_of, x_of
 
 from .rules.box import BOROUGHS, CONNECTIONS, KINDS, LAST_SPACE, LETTERS, PRESTIGE_TILES, ROUNDS, VALUES, VESSEL_KINDS
@@ -17,29 +18,55 @@ from .rules.components import Components
 from .rules.flow import CLOSE_BIDDING, END_PHASE_ONE, END_ROUND, OPEN_BIDDING, PREPARE
 from .rules.later import PHASE_THREE
 from .rules.reserve import END_PHASE_TWO
-from .rules.state import HUMAN, LISTS, MODES, NUMBERS, STATE_LISTS, STATE_NUMBERS, NewYork, Player
+from .rules.state import HUMAN, MODES, NewYork, Player, blank, seated
 from .rules.tom import TOM_STACKS
 
-TILES: Final = (1 << 4 * PRESTIGE_TILES) - 1
-ANY: Final = (0, MANY)
-PLACE: Final = (NOBODY, BOROUGHS - 1)
 BAG: Final = (0, ALL_CARDS)
 FEW: Final = (0, MOST_CARDS)
-TRUTHS: Final = ("early", "exchanged", "statue")
-NUMBER_SPANS: Final[dict[str, tuple[int, int]]] = {
-    "mode": (HUMAN, len(MODES) - 1), "tom_cards": (0, 9), "hand": BAG, "known": BAG, "reserve": BAG, "reserve_size": FEW, "lay": BAG,
-    "from_hand": BAG, "converted": BAG, "produced": FEW, "extra": FEW, "value": FEW, "loose": BAG, "turned": BAG,
-    "bound": (0, SKYSCRAPER + 1), "seen": BAG, "back": (0, LAST_SPACE), "stood": (0, 4),
-    "round": (0, ROUNDS), "phase": (0, 3), "current": (NOBODY, SKYSCRAPER), "mayor": PLACE, "pile": BAG, "discard": BAG,
-    "prestige_stack": (0, TILES), "vessels": (0, (1 << CONNECTIONS) - 1),
-}  # fmt: skip
-SEAT_NUMBERS: Final = ("last_bidder", "winner", "runner_up")
-# Length, least and largest item of the lists that have one length always.
-LIST_SHAPES: Final[dict[str, tuple[int, int, int]]] = {
-    "owned": (KINDS + 1, 0, 15), "spent": (KINDS + 1, 0, 15), "built": (BOROUGHS, 0, 99), "vessels": (VESSEL_KINDS, 0, CONNECTIONS),
-    "letters": (BOROUGHS, 0, len(LETTERS) - 1), "base_values": (BOROUGHS, 0, MANY), "neutral": (BOROUGHS, 0, 99),
-    "stacks": (VALUES, 0, (1 << 60) - 1), "dismissed": (KINDS + 1, 0, 15), "prestige_at": (PRESTIGE_TILES, NOBODY, BOROUGHS - 1),
-}  # fmt: skip
+TILES: Final = (1 << 4 * PRESTIGE_TILES) - 1
+TWO_KINDS: Final = KINDS << 8 | KINDS
+ONE_USE: Final = KINDS << 3 | 7
+
+
+def tokens(state: NewYork) -> int:
+    """Those of the players, and the neutral one."""
+    return int(state.seats) + 1
+
+
+PLAYER: Final = Layout(
+    Whole("mode", HUMAN, len(MODES) - 1), Whole("tom_cards", 0, 9), Whole("points"), Whole("dollars"), Whole("board"),
+    Whole("hand", *BAG), Whole("known", *BAG), Whole("reserve", *BAG), Whole("reserve_size", *FEW), Truth("early"),
+    Whole("lay", *BAG), Whole("from_hand", *BAG), Whole("converted", *BAG), Whole("produced", *FEW), Whole("extra", *FEW),
+    Whole("value", *FEW), Whole("loose", *BAG), Whole("turned", *BAG), Whole("bound", 0, SKYSCRAPER + 1), Whole("seen", *BAG),
+    Whole("back", 0, LAST_SPACE), Whole("stood", 0, 4), Truth("exchanged"),
+    Wholes("owned", 0, 15, KINDS + 1), Wholes("spent", 0, 15, KINDS + 1), Wholes("built", 0, 99, BOROUGHS),
+    Wholes("vessels", 0, CONNECTIONS, VESSEL_KINDS), Wholes("uses", 0, ONE_USE, (0, MOST_CARDS), ascending=True),
+)  # fmt: skip
+
+
+def player_from(fields: Fields, seat: int, state: NewYork) -> Player:
+    """The player that was written there: a human, or the Tom that the settings say. Raises BadData."""
+    player = seated(state.settings, seat)
+    mode, tom_cards = player.mode, player.tom_cards
+    PLAYER.read(fields, state, into=player)
+    if (player.mode, player.tom_cards) != (mode, tom_cards):
+        raise BadData(f"{fields.where} is not the player that the settings say")
+    return player
+
+
+STATE: Final = Layout(
+    Things("players", PLAYER, player_from, seats), Rows("rows", 1, KINDS, VALUES, (0, 4)),
+    Whole("round", 0, ROUNDS), Whole("phase", 0, 3), Whole("current", NOBODY, SKYSCRAPER), Whole("mayor", NOBODY, BOROUGHS - 1),
+    Whole("pile", *BAG), Whole("discard", *BAG), Whole("prestige_stack", 0, TILES), Whole("vessels", 0, (1 << CONNECTIONS) - 1),
+    Truth("statue"), Whole("start", 0, last_seat), Whole("last_bidder", NOBODY, last_seat), Whole("winner", NOBODY, last_seat),
+    Whole("runner_up", NOBODY, last_seat),
+    Wholes("letters", 0, len(LETTERS) - 1, BOROUGHS), Wholes("base_values", size=BOROUGHS), Wholes("neutral", 0, 99, BOROUGHS),
+    Different("press", lambda state: range(tokens(state))), Wholes("spaces", 0, LAST_SPACE, tokens),
+    Wholes("pairs", 0, TWO_KINDS, (0, 9)), Wholes("stacks", 0, (1 << 60) - 1, VALUES), Wholes("starts", 0, TWO_KINDS, (0, 9)),
+    Wholes("dismissed", 0, 15, KINDS + 1), Different("prestige", range(PRESTIGE_TILES), 2),
+    Wholes("prestige_at", NOBODY, BOROUGHS - 1, PRESTIGE_TILES),
+)  # fmt: skip
+
 # The rest of a game round from the bottom of the agenda; it goes away from the top (NY-002).
 ROUND_STEPS: Final[list[tuple[Step, int]]] = [
     (END_ROUND, 0), (PHASE_THREE, 0), (END_PHASE_TWO, 0), *((OPEN_BIDDING, SKYSCRAPER - place) for place in range(6)), (END_PHASE_ONE, 0),
@@ -49,55 +76,9 @@ BEFORE_THE_FIRST: Final[list[tuple[Step, int]]] = [(PREPARE, 1), (TOM_STACKS, 0)
 
 def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> NewYork:
     """New York City's part of ``Game.decode``. Raises BadData."""
-    toms = [spec for spec in settings["toms"].split(",") if spec]
-    seats: int = settings["players"] + len(toms)
-    fields = Fields(data, "the state")
-    state = NewYork(game, settings, seats, chance, parts)
-    modes = [(HUMAN, 0)] * settings["players"] + [(MODES.index(spec[0]), int(spec[1])) for spec in toms]
-    tables = fields.tables("players", seats, seats)
-    state.players = [decode_player(item, seat, *mode) for seat, (item, mode) in enumerate(zip(tables, modes, strict=True))]
-    for name in STATE_NUMBERS:
-        if name in TRUTHS:
-            setattr(state, name, fields.truth(name))
-        else:
-            span = (NOBODY, seats - 1) if name in SEAT_NUMBERS else (0, seats - 1) if name == "start" else NUMBER_SPANS.get(name, ANY)
-            setattr(state, name, fields.whole(name, *span))
-    for name in STATE_LISTS:
-        setattr(state, name, decode_list(fields, name, seats))
-    rows = fields.value("rows")
-    if not isinstance(rows, list) or len(rows) != VALUES:
-        raise BadData("the state: rows should be the five rows of the display")
-    state.rows = [wholes(row, "a row of the display", (1, KINDS), 0, 4) for row in rows]
+    state = blank(game, settings, chance, parts)
+    STATE.read(Fields(data, "the state"), state, into=state)
     return state
-
-
-def decode_list(fields: Fields, name: str, seats: int) -> list[int]:
-    """A list of numbers, as long as it has to be."""
-    if name in LIST_SHAPES:
-        length, low, high = LIST_SHAPES[name]
-        return fields.wholes(name, (low, high), length, length)
-    if name == "press":
-        return fields.different(name, range(seats + 1))
-    if name == "spaces":
-        return fields.wholes(name, (0, LAST_SPACE), seats + 1, seats + 1)
-    if name == "uses":
-        return sorted(fields.wholes(name, (0, KINDS << 3 | 7), 0, MOST_CARDS))
-    if name == "prestige":
-        return fields.different(name, range(PRESTIGE_TILES), 2)
-    return fields.wholes(name, (0, KINDS << 8 | KINDS), 0, 9)
-
-
-def decode_player(fields: Fields, seat: int, mode: int, tom_cards: int) -> Player:
-    """The player that ``Player.encode`` wrote."""
-    player = Player(seat, mode, tom_cards)
-    for name in NUMBERS:
-        value = int(fields.truth(name)) if name in TRUTHS else fields.whole(name, *NUMBER_SPANS.get(name, ANY))
-        if name in ("mode", "tom_cards") and value != getattr(player, name):
-            raise BadData(f"{fields.where} is not the player that the settings say")
-        setattr(player, name, bool(value) if name in TRUTHS else value)
-    for name in LISTS:
-        setattr(player, name, decode_list(fields, name, 0))
-    return player
 
 
 # ------------------------------------------------------------------ what goes together

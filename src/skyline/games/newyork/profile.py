@@ -35,4 +35,5 @@ PROFILE = Profile(
         "4 players": {"players": 4},
         "alone against Tom": {"players": 1, "toms": FIRST_TOM},
     },
+    alone={f"Tom, level {level}": {"players": 1, "toms": tom} for level, tom in ((1, "A6"), (5, FIRST_TOM), (9, "C4"), (12, "C5"))},
 )

@@ -136,8 +136,8 @@ class GameInfo(BaseModel):
     options: list[OptionInfo]
     presets: list[PresetInfo]
     designers: str
-    publisher: str
-    year: int
+    publisher: str = Field(description='"" for a prototype that nobody has published.')
+    year: int = Field(description="Of publication; 0 for a prototype.")
     rules: str = Field(description="The version of the rules.")
 
 
@@ -269,6 +269,15 @@ class ViewInfo(BaseModel):
     text: str = Field(description="The same for people: at most 80 columns.")
 
 
+class EffectInfo(BaseModel):
+    """What a choice does to a number of a seat's account, forced steps included."""
+
+    seat: int
+    label: str
+    before: int
+    after: int | None = Field(description="None: it depends on what the seat cannot know.")
+
+
 class ChoiceInfo(BaseModel):
     """A legal decision."""
 
@@ -276,7 +285,7 @@ class ChoiceInfo(BaseModel):
         json_schema_extra=example(
             lambda: {
                 "notation": opening()[1], "structure": opening()[2], "title": opening()[3], "sentence": opening()[3], "note": "",
-                "price": "", "clauses": [], "canonical": True,
+                "price": "", "clauses": [], "canonical": True, "effects": [],
             }
         )
     )  # fmt: skip
@@ -287,6 +296,7 @@ class ChoiceInfo(BaseModel):
     note: str = Field(description="What comes of it.")
     price: str = Field(description="What it costs or brings.")
     clauses: list[str]
+    effects: list[EffectInfo] = Field(description="What follows from it: at most four rows about your seat, one about another.")
     canonical: bool = Field(description="Whether it is enough for a search: the others reach the same in another order, or take back.")
 
 

@@ -200,7 +200,7 @@ async def choices(at: AtTable, seat: SeatQuery = None) -> models.Question:
 
 def choice_info(room: Room, seat: int, choice: dict[str, Any]) -> models.ChoiceInfo:
     game, action = room.game, room.game.read(choice["notation"])
-    words = {key: choice[key] for key in ("notation", "title", "note", "price", "clauses")}
+    words = {key: choice[key] for key in ("notation", "title", "note", "price", "clauses", "effects")}
     sentence, canonical = game.face.say(room.state, action, seat, room.names()), action in room.state.canonical(seat)
     return models.ChoiceInfo(**words, structure=game.structure(action), sentence=sentence, canonical=canonical)
 

@@ -18,6 +18,7 @@ from ..rooms.remarks import interleaved
 from ..rooms.room import BOT, HUMAN, Room, Watcher
 from ..rooms.telling import Line, Mark, newest
 from ..rooms.webhooks import Hook
+from .foresight import Row, foreseen
 from .result import outcome, result_panels
 from .text import TEXT, text_choices, text_picture
 
@@ -174,17 +175,19 @@ def question(room: Room, watcher: Watcher) -> dict[str, Any]:
     if asked is None or room.bot_of(seat):
         return {"ply": None, "prompt": {"title": waiting_for(room, watcher.seat), "reason": ""}, "choices": []}
     if watcher.layout == TEXT:
-        title, reason, choices = room.game.face.prompt(state, seat, room.names()), "", text_choices(room, seat)
+        title, reason = room.game.face.prompt(state, seat, room.names()), ""
+        choices = [choice_words(choice, []) for choice in text_choices(room, seat)]
     else:
         title, reason = room.game.face.ask(state, seat, room.names())
-        choices = room.game.face.choices(state, seat, room.names())
-    return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": [choice_words(choice) for choice in choices]}
+        offered = room.game.face.choices(state, seat, room.names())
+        choices = [choice_words(choice, effects) for choice, effects in zip(offered, foreseen(room, seat, asked), strict=True)]
+    return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": choices}
 
 
-def choice_words(choice: Choice) -> dict[str, Any]:
+def choice_words(choice: Choice, effects: list[Row]) -> dict[str, Any]:
     return {
         "notation": choice.notation, "title": choice.title, "note": choice.note, "price": choice.price,
-        "targets": choice.targets, "clauses": choice.clauses,
+        "targets": choice.targets, "clauses": choice.clauses, "effects": effects,
     }  # fmt: skip
 
 

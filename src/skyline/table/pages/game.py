@@ -51,7 +51,8 @@ def about(game: Game, games: Sequence[Game]) -> str:
 
 
 def _aside(game: Game) -> Markup:
-    whose = (("Design", game.designers), ("Publisher", game.publisher), ("Year", str(game.year)), ("Here", f"{INDEPENDENT} of the rules"))
+    published = (("Publisher", game.publisher), ("Year", str(game.year))) if game.publisher else (("Publisher", "none yet: a prototype"),)
+    whose = (("Design", game.designers), *published, ("Here", f"{INDEPENDENT} of the rules"))
     words = el("dl", [join(el("dt", label), el("dd", said)) for label, said in whose])
     about = el("div", el("p", game.face.summary, class_="summary"), facts(game), words, _ways_in(game, ABOUT), class_="about")
     return el("aside", cover(game), about, class_="game", aria_label=f"About {game.title}")

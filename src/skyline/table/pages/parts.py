@@ -97,7 +97,8 @@ def cover(game: Game) -> Markup:
 
 def credit(game: Game) -> Markup:
     """Whose game it is."""
-    return el("p", f"By {game.designers}, {game.publisher} {game.year}. ", el("span", f"{INDEPENDENT}."), class_="credit")
+    published = f"{game.publisher} {game.year}" if game.publisher else "a prototype"
+    return el("p", f"By {game.designers}, {published}. ", el("span", f"{INDEPENDENT}."), class_="credit")
 
 
 def players(game: Game) -> str:

@@ -81,16 +81,18 @@ def strips() -> Markup:
     device = el("div", Markup(ic("i-link")), told, more, id="ui-device", class_="strip", hidden=True)
     fine = button("OK", "known-loss", "btn small quiet")
     loss = el("div", Markup(ic("i-people")), el("span", id="ui-loss-words", class_="grow"), fine, id="ui-loss", class_="strip", hidden=True)
-    return el("div", lost, loss, device, asked, away, role="status")
+    return el("div", lost, loss, device, asked, away, role="status", class_="strips")
 
 
 def main(table_id: str) -> Markup:
     """The places where panels stand: columns on a wide screen, one below the other on a narrow one."""
     prompt = el("h1", "Setting the table", id="ui-prompt", tabindex=-1)
     aside = el("div", el("span", id="ui-clocks"), el("span", id="ui-absent"), class_="aside")
+    follows = el("p", id="ui-follows", hidden=True)
     words = el("div", aside, prompt, el("p", id="ui-reason", hidden=True), class_="words")
     more = el("div", id="ui-more")
-    ask = el("section", words, el("div", id="ui-acts", class_="acts"), more, id="ui-ask", class_="prompt", aria_label="What is asked")
+    acts = el("div", id="ui-acts", class_="acts")
+    ask = el("section", words, follows, acts, more, id="ui-ask", class_="prompt", aria_label="What is asked")
     middle = el("div", ask, slot("board"), slot("below"), class_="mid")
     tabbed = el("div", id="ui-tabbed", class_="slot", role="tabpanel", tabindex=-1, aria_label="Panel of the open tab")
     tabs = el("div", id="ui-tabs", role="tablist", aria_label="More panels", hidden=True)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from skyline.engine.errors import BadData, SkylineError, UnknownGame
 from skyline.engine.game import Game
@@ -144,6 +144,7 @@ class Room:
         self._running: dict[int, tuple[tuple[int, float], float]] = {}  # by seat: its question, and when that arose
         self.history: History | None = None  # of a finished game
         self.bots: asyncio.Task[None] | None = None
+        self.foreseen: dict[int, tuple[int, list[list[dict[str, Any]]]]] = {}  # by seat: its question, and what each choice brings
         self._telling: Telling | None = None
 
     @property

@@ -2,7 +2,7 @@
 import { clauseLink } from './card.js';
 import { around, byId, h, put, targetOf, write } from './dom.js';
 import { piecesOf } from './panels.js';
-/** @import { Choice, Estimate, Prompt } from './types.js' */
+/** @import { Choice, Effect, Estimate, Prompt } from './types.js' */
 
 const RESERVED = 'uhltw'; // keys of the page itself
 const KEYS = [...'123456789abcdefghijklmnopqrstuvwxyz'].filter(key => !RESERVED.includes(key));
@@ -23,6 +23,8 @@ let current = -1; // the one that Enter takes
 /** @type {Map<string, {words: string, best: boolean}>} */
 let estimates = new Map(); // by notation
 let narrow = false;
+/** @type {(seat: number) => string} */
+let nameOf = () => ''; // of a seat other than the one that is asked
 let parked = false; // the focus waits at the prompt for the next question
 /** @type {(numbers: number[]) => void} */
 let pointed = () => {};
@@ -121,10 +123,35 @@ function widen(focus) {
  */
 export function markRows(numbers) {
   for (const button of list.querySelectorAll('button')) put(button, 'data-hov', numbers.includes(Number(button.dataset.number)));
+  showFollows(numbers.length > 1 ? undefined : all[numbers[0] ?? primary()]);
   if (!numbers.length || numbers[0] === current) return;
   current = numbers[0];
   drawActs();
 }
+
+/**
+ * What follows from a choice, in the prompt: certain things as figures, the rest as what it depends on.
+ * @param {Choice|undefined} choice none: the line is kept free
+ */
+function showFollows(choice) {
+  const line = byId('ui-follows');
+  put(line, 'hidden', !all.some(({ effects }) => effects.length));
+  line.replaceChildren(...(choice ? followWords(choice.effects) : []));
+}
+
+/** @param {Effect[]} effects */
+function followWords(effects) {
+  if (!effects.length) return ['Nothing changes yet.'];
+  const called = (/** @type {Effect} */ { seat, label }) => [nameOf(seat), label].filter(Boolean).join(': ');
+  const sure = effects.filter(({ after }) => after !== null);
+  const depends = effects.filter(({ after }) => after === null).map(called);
+  return [
+    ...sure.map(effect => h('span', {}, `${called(effect)} `, h('b', {}, `${signed(effect.before)} → ${signed(effect.after ?? 0)}`))),
+    ...(depends.length ? [h('span', {}, `not certain: ${depends.join(', ')}`)] : []),
+  ];
+}
+
+const signed = (/** @type {number} */ value) => String(value).replace('-', '−');
 
 const unchanged = (/** @type {Choice[]} */ choices, /** @type {boolean} */ onPhone) => onPhone === narrow && (choices === all || JSON.stringify(choices) === JSON.stringify(all));
 
@@ -150,8 +177,10 @@ export function holdFocus(choices, onPhone) {
  * The choices of a new question.
  * @param {Choice[]} choices
  * @param {boolean} onPhone
+ * @param {(seat: number) => string} names what a seat is called; "" for the one that is asked
  */
-export function showChoices(choices, onPhone) {
+export function showChoices(choices, onPhone, names) {
+  nameOf = names;
   const place = piecesOf('choices');
   if (place && node.parentNode !== place) place.replaceChildren(node);
   if (unchanged(choices, onPhone)) return;
@@ -162,6 +191,7 @@ export function showChoices(choices, onPhone) {
   estimates = new Map();
   put(byId('ui-ask'), 'data-open', false);
   draw();
+  showFollows(all.length === 1 ? all[0] : undefined);
 }
 
 /**
@@ -181,7 +211,7 @@ function refocus(notation) {
  * @returns {Choice|undefined} the best choice
  */
 export function showHint(found) {
-  const words = (/** @type {number} */ estimate) => String(Math.round(estimate * 10) / 10).replace('-', '−');
+  const words = (/** @type {number} */ estimate) => signed(Math.round(estimate * 10) / 10);
   estimates = new Map(found.map(({ notation, estimate }, place) => [notation, { words: words(estimate), best: !place }]));
   current = all.findIndex(choice => choice.notation === found[0]?.notation);
   only = null;
@@ -226,17 +256,20 @@ export function closeChoices() {
 /**
  * Makes list and buttons answer.
  * @param {(choice: Choice) => void} take
+ * @param {(numbers: number[]) => void} choose a row was clicked
  * @param {(numbers: number[]) => void} point a row is pointed at, or none
  */
-export function bindChoices(take, point) {
+export function bindChoices(take, choose, point) {
   pointed = point;
   const numberAt = (/** @type {Event} */ event) => Number(around(event, '[data-number]')?.dataset.number ?? -1);
-  for (const place of [list, byId('ui-acts')]) {
-    place.addEventListener('click', event => {
-      const choice = all[numberAt(event)];
-      if (choice) take(choice);
-    });
-  }
+  byId('ui-acts').addEventListener('click', event => {
+    const choice = all[numberAt(event)];
+    if (choice) take(choice);
+  });
+  list.addEventListener('click', event => {
+    const number = numberAt(event);
+    if (number >= 0) choose([number]);
+  });
   const enter = (/** @type {Event} */ event) => {
     const number = numberAt(event);
     if (number >= 0) point([number]);

@@ -4,8 +4,8 @@ const COUNT = 300;
 const NUMBER = /[−-]?\d+/;
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-/** @type {WeakMap<Element, object>} */
-const counting = new WeakMap(); // the run that a number is in
+/** @type {WeakMap<Element, () => void>} */
+const counting = new WeakMap(); // by number that runs, how it comes to its end at once
 
 /**
  * Looks at the page before a change, and returns what to call after it.
@@ -19,7 +19,10 @@ export function before(root) {
   for (const node of root.querySelectorAll('[data-glide]')) places.set(node.dataset.glide, [node, node.getBoundingClientRect()]);
   /** @type {Map<Element, string>} */
   const numbers = new Map();
-  for (const node of root.querySelectorAll('[data-count]')) numbers.set(node, node.textContent);
+  for (const node of root.querySelectorAll('[data-count]')) {
+    counting.get(node)?.(); // or it would run on to what it no longer is
+    numbers.set(node, node.textContent);
+  }
   return () => {
     for (const node of root.querySelectorAll('[data-glide]')) {
       const [old, from] = places.get(node.dataset.glide) ?? [];
@@ -61,14 +64,18 @@ function count(node, text) {
   const holder = node.firstChild;
   if (node.childNodes.length !== 1 || !(holder instanceof Text) || Number.isNaN(from) || Number.isNaN(to) || from === to) return;
   const start = performance.now();
-  const run = {};
-  counting.set(node, run);
-  const step = (/** @type {number} */ now) => {
-    if (counting.get(node) !== run || !node.isConnected) return;
-    const share = Math.min(1, (now - start) / COUNT);
-    const value = Math.round(from + (to - from) * share);
-    holder.data = share < 1 ? last.replace(NUMBER, value < 0 ? '−' + -value : String(value)) : last;
-    if (share < 1) requestAnimationFrame(step);
+  const end = () => {
+    counting.delete(node);
+    holder.data = last;
   };
+  const step = (/** @type {number} */ now) => {
+    if (counting.get(node) !== end) return;
+    const share = (now - start) / COUNT;
+    if (share >= 1 || !node.isConnected) return end();
+    const value = Math.round(from + (to - from) * share);
+    holder.data = last.replace(NUMBER, value < 0 ? '−' + -value : String(value));
+    requestAnimationFrame(step);
+  };
+  counting.set(node, end);
   step(start);
 }

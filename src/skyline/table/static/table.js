@@ -31,8 +31,9 @@ window.skyline = { version: null, ply: null, connected: false, paints };
 
 /** @type {Frame|null} */
 let state = null; // the newest message
-/** @type {{key: string, ply: number, at: number, heard: boolean}|null} */
-let sent = null; // the move that is under way: its key, the question it answers, and when it was chosen
+/** @type {{key: string, title: string, ply: number, at: number, heard: boolean}|null} */
+let sent = null; // the move that is under way: its key, what it is called, the question it answers, and when it was chosen
+let previewed = -1; // the choice that a tap has shown, and that the next one takes
 let slow = 0; // the timer after which the page shows that it waits for an answer
 
 /** @type {Query} */
@@ -87,7 +88,7 @@ function show(message) {
   light(message.choices);
   showMarks(message.marks);
   showPrompt(message.prompt, message.ply !== null);
-  showChoices(message.choices, narrow);
+  showChoices(message.choices, narrow, seat => (seat === message.seat ? '' : message.seats[seat].name));
   showLog(message.log, message.full ? 0 : message.logFrom, message.seats);
   showSeats(message);
   showPresence(message);
@@ -98,6 +99,7 @@ function show(message) {
   showResult(message);
   giveBack(focused !== null && focused !== document.body && !focused.isConnected && !refocus(focused.id));
   showCover(message.cover, message.undo);
+  if (asks) previewed = -1;
   if (narrow && asks) reveal();
   move();
   renewTip();
@@ -158,7 +160,14 @@ function showResult({ status, next, seats }) {
 function showConnection(connected, reason) {
   window.skyline.connected = connected;
   put(byId('ui-lost'), 'hidden', connected);
-  write(byId('ui-lost-words'), reason || 'Connection lost, trying again');
+  if (reason) write(byId('ui-lost-words'), reason);
+  else showKept();
+}
+
+// A click that was made while the line is down is not lost, and the page says so.
+function showKept() {
+  const kept = sent ? `. Your choice is kept and sent when it is back: ${sent.title}` : '';
+  write(byId('ui-lost-words'), `Connection lost, trying again${kept}`);
 }
 
 // What is chosen and what is pointed at
@@ -167,7 +176,9 @@ function take(choice) {
   if (sent || !state || state.ply === null) return;
   hush();
   hideTip();
-  sent = { at: performance.now(), ply: state.ply, heard: false, key: connection.insist({ do: 'move', notation: choice.notation, ply: state.ply }) };
+  const { notation, title: called } = choice;
+  sent = { at: performance.now(), title: called, ply: state.ply, heard: false, key: connection.insist({ do: 'move', notation, ply: state.ply }) };
+  if (!window.skyline.connected) showKept();
   slow = setTimeout(setBusy, SLOW, true);
 }
 
@@ -183,10 +194,18 @@ function settle() {
   setBusy(false);
 }
 
-/** @param {number[]} numbers */
+/**
+ * Something was clicked that stands for these choices. On a phone the first tap shows what would happen; the button or a second tap does it.
+ * @param {number[]} numbers
+ */
 function choose(numbers) {
-  if (state && numbers.length === 1) take(state.choices[numbers[0]]);
-  else if (numbers.length) narrowTo(numbers);
+  const [number] = numbers;
+  if (!state || number === undefined) return;
+  if (numbers.length > 1) narrowTo(numbers);
+  else if (phone.matches && number !== previewed) {
+    previewed = number;
+    point(numbers);
+  } else take(state.choices[number]);
 }
 
 /**
@@ -309,7 +328,7 @@ phone.addEventListener('change', () => {
 shareScreen(phone);
 
 bindBoard(choose, point, id => asksMe() && connection.send({ do: 'why', target: id }));
-bindChoices(take, numbers => point(numbers));
+bindChoices(take, choose, numbers => point(numbers));
 bindCover(connection);
 bindTabs();
 bindTips();

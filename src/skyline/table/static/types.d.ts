@@ -63,6 +63,14 @@ export interface ListedDevice extends Device {
   here: boolean;
 }
 
+/** What a choice does to something that a seat has; `after` is null where that depends on what cannot be known. */
+export interface Effect {
+  seat: number;
+  label: string;
+  before: number;
+  after: number | null;
+}
+
 export interface Choice {
   notation: string;
   title: string;
@@ -70,6 +78,7 @@ export interface Choice {
   price: string;
   targets: string[];
   clauses: string[];
+  effects: Effect[];
 }
 
 export interface Prompt {
@@ -264,6 +273,7 @@ export interface Parts extends Slots {
   'ui-devices-made': HTMLElement;
   'ui-ending': HTMLElement;
   'ui-eyes': HTMLSelectElement;
+  'ui-follows': HTMLElement;
   'ui-free': HTMLElement;
   'ui-headline': HTMLElement;
   'ui-help': HTMLDialogElement;

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from skyline.drawing.markup import Markup
+from skyline.engine.catalogue import Catalogue
 from skyline.engine.events import Event
 from skyline.engine.face import Face
 from skyline.engine.picture import WIDE, Picture
-from skyline.engine.spans import Line, plain
+from skyline.engine.spans import Line
 from skyline.engine.state import State
 from skyline.engine.words import seat_name
 from skyline.games.highrise import FOLDER, GAME, component_data, components, sheet
@@ -29,20 +31,18 @@ class HighRiseFace(Face):
 
     summary = "Lap the city, gather floors and build the tallest towers, with a little corruption."
     length = "2 or 3 rounds"
+    folder = FOLDER
     styles = wording.STYLES
     score_icons = SCORE_ICONS
 
     def question(self, state: State, seat: int, names: Sequence[str] = ()) -> Question:
         return Question(state, seat, names)
 
-    def text(self, view: Any) -> str:
-        return plain(self.spans(view))
-
     def spans(self, view: Any, names: Sequence[str] = (), columns: int = 80, rows: int = 1000) -> list[Line]:
         return text.layout(view, names, columns, rows, [self.game.structure(action) for action in view.actions])
 
     def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
-        return events.tell(components(pack), event, names)
+        return events.TELLER.tell(components(pack), event, names)
 
     def touched(self, event: Event) -> tuple[str, ...]:
         return events.touched(event)
@@ -58,29 +58,14 @@ class HighRiseFace(Face):
         return components("").result(score)
 
     # ------------------------------------------------------------------ the shelf
-    def drawing(self, kind: str, key: str, pack: str = "") -> str:
-        return gallery.drawing(components(pack), kind, key)
-
-    def cover(self) -> str:
+    def cover(self) -> Markup:
         return gallery.cover()
 
-    def symbols(self) -> str:
+    def symbols(self) -> Markup:
         return symbols.sheet()
 
-    def stylesheet(self) -> str:
-        return (FOLDER / "look.css").read_text(encoding="utf-8")
-
-    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
-        return explaining.gallery(components(pack))
-
-    def explain(self, kind: str, key: str, pack: str = "") -> str:
-        return explaining.explain(components(pack), kind, key, component_data(pack))
-
-    def reconstructed(self, kind: str, key: str, pack: str = "") -> bool:
-        return explaining.reconstructed(components(pack), kind, key, component_data(pack))
-
-    def rules_text(self) -> str:
-        return (FOLDER / "rules.md").read_text(encoding="utf-8")
+    def catalogue(self, pack: str = "") -> Catalogue:
+        return explaining.catalogue(components(pack), component_data(pack))
 
 
 FACE = HighRiseFace(GAME, ASKINGS)

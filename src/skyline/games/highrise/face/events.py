@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from skyline.engine.events import Event
 from skyline.engine.steps import NOBODY
-from skyline.engine.words import joined, plural, seat_letter, seat_name
+from skyline.engine.telling import Phrase, Teller, Told, Wording
+from skyline.engine.words import joined, plural, seat_letter
 from skyline.games.highrise.rules import causes
 from skyline.games.highrise.rules.components import LETTERS, SET_SPACES, Components
 from skyline.games.highrise.rules.pieces import ULTRAPLASTIC
@@ -76,89 +76,82 @@ CAUSES = {
 }
 
 
-def tell(parts: Components, event: Event, names: Sequence[str] = ()) -> str:
-    """An event as a sentence; ``names`` says who sits where, otherwise seats go by their letters."""
-    words = {key: detail_words(parts, event, key, names) for key in event.details}
-    words["cause"], words["buildings"] = cause_words(event), building_words(parts, event)
-    return SENTENCES[event.kind].format(who="" if event.seat == NOBODY else seat_name(names, event.seat), **words)
-
-
-def cause_words(event: Event) -> str:
+def cause_words(told: Told[Components]) -> str:
     """Why it happened, where the event says so."""
-    count = int(str(event.aside.get("count", 0)))
-    cause = CAUSES[int(str(event.aside.get("cause", causes.NONE)))]
+    aside = told.event.aside
+    count = int(str(aside.get("count", 0)))
+    cause = CAUSES[int(str(aside.get("cause", causes.NONE)))]
     luxury = plural(count, "Luxury card") if count else "holding no Luxury card"
     return cause.format(count=count, spaces=plural(count, "space"), pieces=plural(count, "piece"), luxury=luxury)
 
 
-def building_words(parts: Components, event: Event) -> str:
+def building_words(told: Told[Components]) -> str:
     """The Buildings that score as the tallest ones, where the event names them."""
-    columns = [cast("list[int]", event.aside.get(key, [])) for key in ("sites", "tenants", "heights", "places")]
-    said = [
-        f"{site_words(parts, site, tenant)} is {PLACES[place]} with {height}" for site, tenant, height, place in zip(*columns, strict=True)
-    ]
+    columns = [cast("list[int]", told.event.aside.get(key, [])) for key in ("sites", "tenants", "heights", "places")]
+    rows = zip(*columns, strict=True)
+    said = [f"{site_words(told.parts, site, tenant)} is {PLACES[place]} with {height}" for site, tenant, height, place in rows]
     return f": {joined(said)}" if said else ""
 
 
-def number_in(event: Event, key: str, missing: int = NOBODY) -> int:
-    """A detail as the number it is."""
-    return int(str(event.details.get(key, missing)))
+def kind_words(told: Told[Components], number: int) -> str:
+    """A kind of piece; what is given is one of them."""
+    if told.kind != "given":
+        return PIECES[number]
+    return a(f"{PIECES[number]} Floor") if number < ULTRAPLASTIC else a(PIECES[number])
 
 
-def detail_words(parts: Components, event: Event, key: str, names: Sequence[str]) -> str:
-    """One detail of an event in words, by its name."""
-    number = number_in(event, key)
-    match key:
-        case "pieces":
-            return piece_words(number)
-        case "kind" if event.kind == "given":
-            return a(f"{PIECES[number]} Floor") if number < ULTRAPLASTIC else a(PIECES[number])
-        case "kind" | "given" | "taken":
-            return PIECES[number]
-        case "site":
-            return site_words(parts, number, number_in(event, "tenant"))
-        case "track":
-            return space_words(parts, parts.sides[number_in(event, "side")], number, number_in(event, "tenant"))
-        case "mogul":
-            return "" if number == event.seat else "a Neutral Mogul "
-        case "blueprint":
-            return LETTERS[number]
-        case "place":
-            return bonus_place(number)
-        case "tenant":
-            return parts.tenants[number].name if number >= 0 else ""
-        case "tile":
-            return "" if number < 0 else tile_words(parts, parts.tiles[number])
-        case "hood":
-            return hood_words(parts, number)
-        case "victim" | "to":
-            return seat_name(names, number)
-        case "source":
-            return SOURCES[number]
-        case "points":
-            return f"{number} VP"
-        case "number":
-            return counted_words(parts, event.kind, number)
-        case "by" if event.kind == "vp":
-            return f"scores {number} VP" if number > 0 else f"loses {-number} VP"
-    return str(number)
+def track_words(told: Told[Components], number: int) -> str:
+    return space_words(told.parts, told.parts.sides[told.number("side")], number, told.number("tenant"))
 
 
-def hood_words(parts: Components, hood: int) -> str:
+def tile_named(told: Told[Components], number: int) -> str:
+    return "" if number < 0 else tile_words(told.parts, told.parts.tiles[number])
+
+
+def points_won(told: Told[Components], number: int) -> str:
+    """By how much something changes; points are won or lost."""
+    if told.kind != "vp":
+        return str(number)
+    return f"scores {number} VP" if number > 0 else f"loses {-number} VP"
+
+
+def hood_words(told: Told[Components], hood: int) -> str:
     """Where the tallest Buildings are compared: in a Neighbourhood or, without one, everywhere."""
-    return f"in {parts.hoods[hood]}" if hood >= 0 else "on the whole board"
+    return f"in {told.parts.hoods[hood]}" if hood >= 0 else "on the whole board"
 
 
-def counted_words(parts: Components, kind: str, number: int) -> str:
+def counted_words(told: Told[Components], number: int) -> str:
     """What the number of an event counts, or the card that it names."""
-    match kind:
+    match told.kind:
         case "spires":
             return plural(number, "Spire")
         case "penthouse":
             return plural(number, "Penthouse Floor")
         case "traded":
             return str(number)
-    return a(card_words(parts, number))
+    return a(card_words(told.parts, number))
+
+
+DETAILS: dict[str, Wording[Components]] = {
+    "pieces": lambda _, number: piece_words(number),
+    **dict.fromkeys(("kind", "given", "taken"), kind_words),
+    "site": lambda told, number: site_words(told.parts, number, told.number("tenant")),
+    "track": track_words,
+    "mogul": lambda told, number: "" if number == told.event.seat else "a Neutral Mogul ",
+    "blueprint": lambda _, number: LETTERS[number],
+    "place": lambda _, number: bonus_place(number),
+    "tenant": lambda told, number: told.parts.tenants[number].name if number >= 0 else "",
+    "tile": tile_named,
+    "hood": hood_words,
+    "victim": lambda told, number: told.called(number),
+    "to": lambda told, number: told.called(number),
+    "source": lambda _, number: SOURCES[number],
+    "points": lambda _, number: f"{number} VP",
+    "number": counted_words,
+    "by": points_won,
+}
+PHRASES: dict[str, Phrase[Components]] = {"cause": cause_words, "buildings": building_words}
+TELLER = Teller(SENTENCES, DETAILS, PHRASES)
 
 
 def touched(event: Event) -> tuple[str, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from skyline.engine.errors import BadOption
-from skyline.engine.facts import RULE, SOURCE, Fact, sheet
+from skyline.engine.catalogue import Catalogue, Kind, nothing_more
+from skyline.engine.facts import RECONSTRUCTED, RULE, SOURCE, Fact, origins, sheet
 from skyline.engine.words import joined, plural
 from skyline.games.highrise.rules.components import (
     BLUEPRINTS,
@@ -24,6 +24,7 @@ from skyline.games.highrise.rules.components import (
 from skyline.games.highrise.rules.pieces import COLOURS, NAMES, ULTRAPLASTIC, number
 from skyline.games.highrise.rules.wording import PIECES, counted
 
+from .art import gallery as art
 from .wording import tile_words, timing_words
 
 Data = dict[str, Any]
@@ -63,156 +64,49 @@ SPACES: Final = {
     ),
 }  # fmt: skip
 ASPECTS: Final = {"lose": "the printed loss", "kind": "its kind", "action": "its action"}  # of records, in words
-KINDS: Final = ("tenant", "card", "blueprint", "tile", "space", "floor", "spire", "yard", "corruption")
 
 
 # ------------------------------------------------------------------ what there is
-def gallery(parts: Components) -> dict[str, dict[str, str]]:
-    """Everything that can be explained, each in a line."""
-    return {
-        "tenant": {one.id: f"{one.name} ({parts.hoods[one.hood]}): {one.text}" for one in parts.tenants},
-        "card": {str(one.number): f"{one.number} {one.name} ({timing_words(one)}): {one.text}" for one in parts.cards[1:]},
-        "blueprint": {key: blueprint_line(parts, card) for card, key in enumerate(parts.blueprint_ids)},
-        "tile": {one.id: f"{YEARS[one.round]}: {tile_words(parts, one)}" for one in parts.tiles},
-        "space": {key: f"{name}: {words}" for key, (_, name, words, _, _) in SPACES.items()},
-        "floor": {name: f"{PIECES[kind]}: {floor_line(kind)}" for kind, name in enumerate(NAMES)},
-        "spire": {"spire": "Spire: two virtual storeys on a Building, for comparing the tallest"},
-        "yard": {
-            "base": f"Base Construction Yard: {' or '.join(yard_sizes(parts))} spaces for pieces",
-            "expanded": f"Expanded Construction Yard: {parts.yard_spaces} further spaces, for Corruption",
-        },
-        "corruption": {"track": f"Corruption Track: {parts.last_space} spaces and the start; costs VP at the end"},
-    }
+def catalogue(parts: Components, data: Data) -> Catalogue:
+    """Everything that can be explained; ``data`` tells what was read and what is reconstructed."""
+    return Catalogue("High Rise", {
+        "tenant": tenants(parts, data["tenant"]), "card": cards(parts, data["power_card"]),
+        "blueprint": blueprints(parts, data["blueprint_card"]), "tile": tiles(parts, data["bonus_tile"]),
+        "space": spaces(parts, data["space"]), "floor": floors(parts, data), "spire": spire(parts, data), "yard": yards(parts, data),
+        "corruption": track(parts, data),
+    })  # fmt: skip
 
 
-def floor_line(kind: int) -> str:
-    return "never in the bag; pays for any square" if kind == ULTRAPLASTIC else "a Floor, drawn from the bag"
+def kind(
+    parts: Components, name: str, keys: Sequence[str], line: Callable[[int], str], facts: Callable[[int], tuple[str, Rows]],
+    records: Callable[[int], Sequence[Data]], names: Callable[[int], Sequence[str]] = nothing_more,
+) -> Kind:  # fmt: skip
+    """A kind whose ``facts`` are a name and rows; the source comes last."""
 
+    def explained(place: int) -> str:
+        title, rows = facts(place)
+        return sheet(title, [*rows, (SOURCE, source_words(records(place)))])
 
-def blueprint_line(parts: Components, card: int) -> str:
-    heights = ", ".join(f"{letter} {one.height}" for letter, one in zip(LETTERS, parts.blueprints[card], strict=True))
-    return f"Blueprint Card {parts.blueprint_ids[card]}: squares {heights}"
-
-
-def yard_sizes(parts: Components) -> list[str]:
-    return [str(size) for size in sorted({size for side in parts.base_yards for size in side})]
-
-
-# ------------------------------------------------------------------ explaining
-def explain(parts: Components, kind: str, key: str, data: Data) -> str:
-    """Everything about one component; ``data`` tells what was read and what is reconstructed. Raises BadOption."""
-    if kind not in KINDS:
-        raise BadOption(f"High Rise has no {kind!r} to show; it has: {', '.join(KINDS)}")
-    wanted = plain(key)
-    keys = list(gallery(parts)[kind])
-    found = [place for place in range(len(keys)) if wanted in (plain(name) for name in names(parts, kind, keys, place))]
-    if not found:
-        raise missing(parts, kind, key, keys)
-    return "\n".join(explained(parts, kind, keys[place], place, data) for place in found)
-
-
-def plain(name: str) -> str:
-    return " ".join(name.casefold().replace("_", " ").lstrip("#").split())
-
-
-def names(parts: Components, kind: str, keys: Sequence[str], place: int) -> list[str]:
-    """What a component may be called: its key, and its name where it has one."""
-    match kind:
-        case "tenant":
-            return [keys[place], parts.tenants[place].name]
-        case "card":
-            return [keys[place], parts.cards[place + 1].name]
-        case "tile":
-            return [keys[place], f"{YEARS[parts.tiles[place].round]} {tile_words(parts, parts.tiles[place])}"]
-        case "space":
-            return [keys[place], SPACES[keys[place]][1]]
-    return [keys[place]]
-
-
-def missing(parts: Components, kind: str, key: str, keys: Sequence[str]) -> BadOption:
-    """The refusal of an unknown component, with what was perhaps meant."""
-    wanted = plain(key)
-    called = [name for place in range(len(keys)) for name in names(parts, kind, keys, place)[-1:]]
-    like = [name for name in dict.fromkeys(called) if wanted and wanted in plain(name)]
-    if like:
-        return BadOption(f"there is no {kind} {key!r}. Did you mean {' or '.join(like[:3])}?")
-    few = [*keys[:8], "..."] if len(keys) > 16 else keys
-    return BadOption(f"there is no {kind} {key!r}; there are: {', '.join(few)}")
-
-
-def explained(parts: Components, kind: str, key: str, place: int, data: Data) -> str:
-    found = records(kind, key, place, data)
-    source = (SOURCE, source_words(found))
-    match kind:
-        case "tenant":
-            return sheet(parts.tenants[place].name, [*tenant_rows(parts, parts.tenants[place], found[0]), source])
-        case "card":
-            card = parts.cards[place + 1]
-            return sheet(f"{card.number} {card.name}", [*card_rows(parts, card), source])
-        case "blueprint":
-            return sheet(f"Blueprint Card {key}", [*blueprint_rows(parts, place), source])
-        case "tile":
-            return sheet(f"Bonus Tile {tile_words(parts, parts.tiles[place])}", [*tile_rows(parts, parts.tiles[place]), source])
-        case "space":
-            return sheet(SPACES[key][1], [*space_rows(key, found), source])
-        case "floor":
-            return sheet(PIECES[place] if place == ULTRAPLASTIC else f"{PIECES[place].title()} Floor", [*floor_rows(parts, place), source])
-        case "spire":
-            return sheet("Spire", [*spire_rows(parts), source])
-        case "yard":
-            name = "Expanded Construction Yard" if key == "expanded" else "Base Construction Yard"
-            return sheet(name, [*(expanded_rows(parts) if key == "expanded" else base_rows(parts)), source])
-    return sheet("Corruption Track", [*track_rows(parts), source])
+    return Kind(keys, line, explained, lambda place: art.drawing(parts, name, keys[place]), names, records)
 
 
 # ------------------------------------------------------------------ sources
-def records(kind: str, key: str, place: int, data: Data) -> list[Data]:
-    """What the data say about the component at that place of its gallery."""
-    match kind:
-        case "tenant":
-            return [data["tenant"][place]]
-        case "card":
-            return [data["power_card"][place]]
-        case "blueprint":
-            return [data["blueprint_card"][place]]
-        case "tile":
-            return [data["bonus_tile"][place]]
-        case "space":
-            return [record for record in data["space"] if record["action"] == SPACES[key][0]]
-        case "yard":
-            return [data["expanded_yard"]] if key == "expanded" else list(data["base_yard"])
-        case "corruption":
-            return [data["corruption_track"], *data["corruption_space"]]
-    return [data["components"]]
-
-
-def reconstructed(parts: Components, kind: str, key: str, data: Data) -> bool:
-    """Is any part of a component of the gallery reconstructed? Raises BadOption for what is not in it."""
-    keys = list(gallery(parts).get(kind, {}))
-    if key not in keys:
-        raise missing(parts, kind, key, keys) if keys else BadOption(f"High Rise has no {kind!r} to show; it has: {', '.join(KINDS)}")
-    return any(origin == "reconstructed" for record in records(kind, key, keys.index(key), data) for _, origin in aspects(record))
-
-
-def aspects(record: Data) -> Iterable[tuple[str, str]]:
-    """Where each aspect of a record comes from; the record as a whole has no name."""
-    for name, origin in record.items():
-        if name == "source" or name.endswith("_source"):
-            aspect = name.removesuffix("source").rstrip("_")
-            yield ASPECTS.get(aspect, aspect.replace("_", " ")), str(origin)
+def aspects(record: Data) -> dict[str, str]:
+    """Where each aspect of a record comes from, in words; the record as a whole has no name."""
+    return {ASPECTS.get(aspect, aspect.replace("_", " ")): origin for aspect, origin in origins(record).items()}
 
 
 def source_words(found: Sequence[Data]) -> str:
     """What of the records was read where, and what is reconstructed."""
-    origins = [dict(aspects(record)) for record in found]
-    wholes = [origin.pop("") for origin in origins]
-    said = sorted({(name, where) for origin in origins for name, where in origin.items()})
-    guessed = [name for name, where in said if where == "reconstructed"]
-    if all(whole == "reconstructed" for whole in wholes):
+    of_each = [aspects(record) for record in found]
+    wholes = [each.pop("") for each in of_each]
+    said = sorted({(name, where) for each in of_each for name, where in each.items()})
+    guessed = [name for name, where in said if where == RECONSTRUCTED]
+    if all(whole == RECONSTRUCTED for whole in wholes):
         read = [name for name, _ in said if name not in guessed]
-        return f"reconstructed; from the rulebook: {', '.join(read)}" if read else "reconstructed"
+        return f"reconstructed; from the rulebook: {', '.join(read)}" if read else RECONSTRUCTED
     base = f"from the {next(whole for whole in wholes if whole != 'reconstructed')}"
-    spaces = [record["space"] for record, whole in zip(found, wholes, strict=True) if whole == "reconstructed" and "space" in record]
+    spaces = [record["space"] for record, whole in zip(found, wholes, strict=True) if whole == RECONSTRUCTED and "space" in record]
     guessed += [f"labels of the spaces {ranges(spaces)}"] if spaces else []
     return base + (f"; reconstructed: {', '.join(guessed)}" if guessed else "")
 
@@ -228,7 +122,17 @@ def ranges(numbers: Sequence[int]) -> str:
     return joined([f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs])
 
 
-# ------------------------------------------------------------------ each kind
+# ------------------------------------------------------------------ Tenants, cards, Blueprints, tiles
+def tenants(parts: Components, records: Sequence[Data]) -> Kind:
+    every = parts.tenants
+    return kind(
+        parts, "tenant", [one.id for one in every],
+        line=lambda place: f"{every[place].name} ({parts.hoods[every[place].hood]}): {every[place].text}",
+        facts=lambda place: (every[place].name, tenant_rows(parts, every[place], records[place])),
+        records=lambda place: [records[place]], names=lambda place: [every[place].name],
+    )  # fmt: skip
+
+
 def tenant_rows(parts: Components, one: Tenant, record: Data) -> Rows:
     outer = one.hood != CITY_CENTER
     rows: Rows = [("Place", parts.hoods[one.hood]), ("Power", one.text)]
@@ -245,6 +149,16 @@ def tenant_rows(parts: Components, one: Tenant, record: Data) -> Rows:
     return [*rows, (RULE, f"{one.clause}, {'HR-180' if outer else 'HR-034'}{clause}")]
 
 
+def cards(parts: Components, records: Sequence[Data]) -> Kind:
+    every = parts.cards[1:]
+    return kind(
+        parts, "card", [str(one.number) for one in every],
+        line=lambda place: f"{every[place].number} {every[place].name} ({timing_words(every[place])}): {every[place].text}",
+        facts=lambda place: (f"{every[place].number} {every[place].name}", card_rows(parts, every[place])),
+        records=lambda place: [records[place]], names=lambda place: [every[place].name],
+    )  # fmt: skip
+
+
 def card_rows(parts: Components, card: Card) -> Rows:
     givers = [f"{tenant.name} in {parts.hoods[tenant.hood]}" for tenant in parts.tenants if tenant.card == card.number]
     rows: Rows = [("Timing", timing_words(card)), ("Effect", card.text), ("From", "Bonus Tiles" if card.bonus else joined(givers))]
@@ -254,6 +168,20 @@ def card_rows(parts: Components, card: Card) -> Rows:
         also = f" (number {others[0]} has the same name)" if others else ""
         rows.append(("Twice", f"a further one of its name costs 1 Corruption{also}"))
     return [*rows, (RULE, f"{card.effect.clauses}, HR-271, HR-273")]
+
+
+def blueprints(parts: Components, records: Sequence[Data]) -> Kind:
+    return kind(
+        parts, "blueprint", parts.blueprint_ids,
+        line=lambda card: blueprint_line(parts, card),
+        facts=lambda card: (f"Blueprint Card {parts.blueprint_ids[card]}", blueprint_rows(parts, card)),
+        records=lambda card: [records[card]],
+    )  # fmt: skip
+
+
+def blueprint_line(parts: Components, card: int) -> str:
+    heights = ", ".join(f"{letter} {one.height}" for letter, one in zip(LETTERS, parts.blueprints[card], strict=True))
+    return f"Blueprint Card {parts.blueprint_ids[card]}: squares {heights}"
 
 
 def blueprint_rows(parts: Components, card: int) -> Rows:
@@ -268,6 +196,17 @@ def blueprint_words(one: Blueprint) -> str:
     squares = [f"{count} {PIECES[kind]}" for kind, count in counted(one.squares)]
     squares += [f"{one.ultraplastic} {PIECES[ULTRAPLASTIC]}"] if one.ultraplastic else []
     return f"{joined(squares)}: height {one.height}; Corruption limit alone: {one.limit}"
+
+
+def tiles(parts: Components, records: Sequence[Data]) -> Kind:
+    every = parts.tiles
+    return kind(
+        parts, "tile", [one.id for one in every],
+        line=lambda place: f"{YEARS[every[place].round]}: {tile_words(parts, every[place])}",
+        facts=lambda place: (f"Bonus Tile {tile_words(parts, every[place])}", tile_rows(parts, every[place])),
+        records=lambda place: [records[place]],
+        names=lambda place: [f"{YEARS[every[place].round]} {tile_words(parts, every[place])}"],
+    )  # fmt: skip
 
 
 def tile_rows(parts: Components, tile: Tile) -> Rows:
@@ -285,6 +224,22 @@ def tile_rows(parts: Components, tile: Tile) -> Rows:
             (RULE, "HR-331, HR-045")]  # fmt: skip
 
 
+# ------------------------------------------------------------------ spaces
+def spaces(parts: Components, records: Sequence[Data]) -> Kind:
+    keys = list(SPACES)
+    actions, titles, words = ([row[column] for row in SPACES.values()] for column in range(3))
+
+    def found(place: int) -> list[Data]:
+        return [record for record in records if record["action"] == actions[place]]
+
+    return kind(
+        parts, "space", keys,
+        line=lambda place: f"{titles[place]}: {words[place]}",
+        facts=lambda place: (titles[place], space_rows(keys[place], found(place))),
+        records=found, names=lambda place: [titles[place]],
+    )  # fmt: skip
+
+
 def space_rows(key: str, found: Sequence[Data]) -> Rows:
     _, _, words, needs, clauses = SPACES[key]
     rows: Rows = [("Action", words), ("Needs", needs)]
@@ -298,6 +253,23 @@ def space_rows(key: str, found: Sequence[Data]) -> Rows:
             aside = f"; Corruption lost: {', '.join(str(record['lose_up_to']) for record in own)}"
         rows.append((label, f"{len(own)} on the track{aside}"))
     return [*rows, (RULE, f"{clauses}, HR-122, HR-125")]
+
+
+# ------------------------------------------------------------------ pieces, Yards, Corruption
+def floors(parts: Components, data: Data) -> Kind:
+    def title(piece: int) -> str:
+        return PIECES[piece] if piece == ULTRAPLASTIC else f"{PIECES[piece].title()} Floor"
+
+    return kind(
+        parts, "floor", NAMES,
+        line=lambda piece: f"{PIECES[piece]}: {floor_line(piece)}",
+        facts=lambda piece: (title(piece), floor_rows(parts, piece)),
+        records=lambda _: [data["components"]],
+    )  # fmt: skip
+
+
+def floor_line(piece: int) -> str:
+    return "never in the bag; pays for any square" if piece == ULTRAPLASTIC else "a Floor, drawn from the bag"
 
 
 def floor_rows(parts: Components, kind: int) -> Rows:
@@ -316,12 +288,35 @@ def floor_rows(parts: Components, kind: int) -> Rows:
     ]  # fmt: skip
 
 
+def spire(parts: Components, data: Data) -> Kind:
+    return kind(
+        parts, "spire", ["spire"],
+        line=lambda _: "Spire: two virtual storeys on a Building, for comparing the tallest",
+        facts=lambda _: ("Spire", spire_rows(parts)),
+        records=lambda _: [data["components"]],
+    )  # fmt: skip
+
+
 def spire_rows(parts: Components) -> Rows:
     return [
         ("Pieces", str(parts.spires)), ("Worth", "two virtual storeys when tallest Buildings are compared, and for the tie-break"),
         ("Never", "scores, counts for Elevators, or protects from demolition"),
         ("Placed", "on a Building when it is constructed; later only by a power that says so"), (RULE, "HR-230, HR-333, HR-334, HR-335"),
     ]  # fmt: skip
+
+
+def yards(parts: Components, data: Data) -> Kind:
+    sizes = " or ".join(str(size) for size in sorted({size for side in parts.base_yards for size in side}))
+    lines = (
+        f"Base Construction Yard: {sizes} spaces for pieces",
+        f"Expanded Construction Yard: {parts.yard_spaces} further spaces, for Corruption",
+    )
+    return kind(
+        parts, "yard", ["base", "expanded"],
+        line=lambda expanded: lines[expanded],
+        facts=lambda expanded: (lines[expanded].split(":")[0], expanded_rows(parts) if expanded else base_rows(parts)),
+        records=lambda expanded: [data["expanded_yard"]] if expanded else data["base_yard"],
+    )  # fmt: skip
 
 
 def base_rows(parts: Components) -> Rows:
@@ -337,6 +332,15 @@ def expanded_rows(parts: Components) -> Rows:
         ("Pieces", str(parts.yards)), ("Spaces", str(parts.yard_spaces)), ("Costs", f"Corruption: {costs}"),
         ("When", "only while you have more pieces than spaces"), (RULE, "HR-200, HR-201, HR-203, HR-204"),
     ]  # fmt: skip
+
+
+def track(parts: Components, data: Data) -> Kind:
+    return kind(
+        parts, "corruption", ["track"],
+        line=lambda _: f"Corruption Track: {parts.last_space} spaces and the start; costs VP at the end",
+        facts=lambda _: ("Corruption Track", track_rows(parts)),
+        records=lambda _: [data["corruption_track"], *data["corruption_space"]],
+    )  # fmt: skip
 
 
 def track_rows(parts: Components) -> Rows:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from skyline.engine.fields import Argument
-from skyline.engine.spans import Line, cut, flowed
+from skyline.engine.spans import ANY_HEIGHT, COLUMNS, WIDE, Line, flowed, richest
 from skyline.engine.steps import NOBODY
 from skyline.engine.words import plural, seat_letter
 from skyline.games.highrise.rules.components import LETTERS
@@ -17,9 +17,6 @@ from . import plan
 from .plan import Form, Marks
 from .wording import mogul_sign, mogul_style, seat_style
 
-COLUMNS = 80
-ANY_HEIGHT = 1000
-WIDE = 118  # from here on Neighbourhoods have their whole names
 LONGEST_TENANT = 28  # so many columns show a Tenant well
 LONGEST_NAME = 16
 MODES = {"full": "Full Game", "standard": "Standard Game", "introductory": "Introductory Game"}
@@ -34,14 +31,7 @@ def layout(
     ``menu``: the viewer's choices as data. The places they name show the number of the choice.
     """
     found = plan.marks(menu)
-    lowest: list[Line] = []
-    for form in forms(int(view.side.slots), columns):
-        lines = [cut(line, columns) for line in drawn(view, names, columns, form, found)]
-        if len(lines) <= rows:
-            return lines
-        if not lowest or len(lines) < len(lowest):
-            lowest = lines
-    return lowest
+    return richest((drawn(view, names, columns, form, found) for form in forms(int(view.side.slots), columns)), columns, rows)
 
 
 def forms(slots: int, columns: int) -> list[Form]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -116,13 +116,6 @@ class Player:
         """Free spaces in the Yards; negative when they overflow."""
         return self.base + self.yards * yard_spaces - size(self.pieces)
 
-    def encode(self) -> dict[str, Any]:
-        return {name: int(getattr(self, name)) for name in NUMBERS} | {name: list(getattr(self, name)) for name in LISTS}
-
-
-NUMBERS: Final = ("vp", "corruption", "pieces", "base", "yards", "spires", "kept", "archived")
-LISTS: Final = ("sources", "up", "down", "hubs", "used", "turn_used")
-
 
 @final
 class Construction:
@@ -195,14 +188,3 @@ class Construction:
         copy.planned = self.planned
         copy.planners = self.planners
         return copy
-
-    def encode(self) -> dict[str, int]:
-        return {name: int(getattr(self, name)) for name in CONSTRUCTION}
-
-
-CONSTRUCTION: Final = (
-    "seat", "mode", "blueprint", "swap", "on_ultraplastic", "instead", "rank", "paid", "matched", "exact", "extra", "added",
-    "actuary", "height", "hood", "site", "newcomer", "power", "spent", "planned",
-    "planners",
-)  # fmt: skip
-TRUTHS: Final = ("exact", "actuary", "newcomer")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from mypy_extensions import i64
 
@@ -171,20 +171,3 @@ class HighRise(State):
 
     def solo(self) -> bool:
         return self.seats == 1
-
-    def encode_game(self) -> dict[str, Any]:
-        return {
-            "players": [player.encode() for player in self.players],
-            "constructions": [construction.encode() for construction in self.constructions],
-            **{name: int(getattr(self, name)) for name in STATE_NUMBERS},
-            **{name: list(getattr(self, name)) for name in STATE_LISTS},
-        }
-
-
-STATE_NUMBERS: Final = (
-    "round", "arrived", "controller", "bag", "ultraplastic", "spires", "tokens", "yards", "current", "coming", "blocked", "display",
-    "passed", "dealt", "limit", "turn", "acting", "mogul", "space", "neutral", "lost", "overtook", "hubs_used", "renters", "drawn",
-    "opened",
-)  # fmt: skip
-STATE_TRUTHS: Final = ("neutral", "lost", "overtook", "opened")
-STATE_LISTS: Final = ("at", "arrivals", "stock", "squares", "tenants", "sites", "bonus", "line")

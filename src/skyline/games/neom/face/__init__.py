@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from skyline.engine.errors import BadOption
+from skyline.drawing.markup import Markup
+from skyline.engine.catalogue import Catalogue
 from skyline.engine.events import Event
 from skyline.engine.face import Face
 from skyline.engine.picture import WIDE, Picture
@@ -19,28 +20,11 @@ from ..rules.preliminary import MARKS, TILE_SETS
 from ..rules.state import Neom
 from ..sheet import rank
 from ..view import View
-from . import catalogue, picture, telling, text
-from .acting import ActionAsking, CostAlternativeAsking, SourcingAsking, SpaceAsking
+from . import acting, catalogue, drafting, picture, placing, striking, telling, text
 from .art import gallery
-from .drafting import CornerstonePickAsking, CornerstonePickOpenAsking, TileSelectAsking, TileSelectOpenAsking, TileSetAsking
-from .placing import ContractExchangeAsking, ModularGoodAsking
 from .question import NeomQuestion
-from .striking import DisasterResponseAsking
 
-ASKINGS = {
-    "solo_tile_set": TileSetAsking(),
-    "cornerstone_pick": CornerstonePickAsking(),
-    "cornerstone_pick_open": CornerstonePickOpenAsking(),
-    "tile_select": TileSelectAsking(),
-    "tile_select_open": TileSelectOpenAsking(),
-    "action": ActionAsking(),
-    "space": SpaceAsking(),
-    "cost_alternative": CostAlternativeAsking(),
-    "sourcing": SourcingAsking(),
-    "modular_good": ModularGoodAsking(),
-    "contract_exchange": ContractExchangeAsking(),
-    "disaster_response": DisasterResponseAsking(),
-}
+ASKINGS = {**drafting.ASKINGS, **acting.ASKINGS, **placing.ASKINGS, **striking.ASKINGS}
 STYLES = {
     "road": "bold", "residential": "black on green", "commercial": "bright_white on blue", "industrial": "black on bright_yellow",
     "public": "black on dark_orange", "resource": "black on grey70", "disaster": "bright_white on red",
@@ -49,7 +33,6 @@ SCORE_ICONS = {
     "Fixed tiles": "nm-t-res", "Variable tiles": "nm-t-pub", "Neighborhoods": "i-home", "Goods": "nm-g-steel", "Money": "nm-coin",
     "Pollution": "nm-pollution", "Ghost Town": "i-people", "Power": "nm-power",
 }  # fmt: skip
-KINDS = ("tile", "good")
 
 
 class NeomFace(Face):
@@ -57,11 +40,9 @@ class NeomFace(Face):
 
     summary = "Draft tiles, lay roads, grow a city of your own."
     length = "3 generations"
-
-    def __init__(self) -> None:
-        super().__init__(GAME, ASKINGS)
-        self.styles = STYLES
-        self.score_icons = SCORE_ICONS
+    folder = FOLDER
+    styles = STYLES
+    score_icons = SCORE_ICONS
 
     def question(self, state: State, seat: int, names: Sequence[str] = ()) -> NeomQuestion:
         return NeomQuestion(state, seat, names)
@@ -80,7 +61,7 @@ class NeomFace(Face):
         return {space_of(answer["row"], answer["column"]): number for number, answer in enumerate(answers, 1) if "row" in answer}
 
     def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
-        return telling.tell(components(pack), event, names)
+        return telling.TELLER.tell(components(pack), event, names)
 
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
         return picture.picture(view, names, layout)
@@ -102,46 +83,14 @@ class NeomFace(Face):
         return rank(components(""), score, MARKS[TILE_SETS.index(pool)])
 
     # ------------------------------------------------------------------ the shelf
-    def cover(self) -> str:
+    def cover(self) -> Markup:
         return gallery.cover(components(""))
 
-    def symbols(self) -> str:
+    def symbols(self) -> Markup:
         return gallery.symbols()
 
-    def stylesheet(self) -> str:
-        return (FOLDER / "look.css").read_text(encoding="utf-8")
-
-    def gallery(self, pack: str = "") -> dict[str, dict[str, str]]:
-        return catalogue.gallery(components(pack))
-
-    def drawing(self, kind: str, key: str, pack: str = "") -> str:
-        self.check_kind(kind)
-        parts = components(pack)
-        return gallery.good(parts, key) if kind == "good" else gallery.tile(catalogue.find_tiles(parts, key)[0])
-
-    def explain(self, kind: str, key: str, pack: str = "") -> str:
-        self.check_kind(kind)
-        parts = components(pack)
-        if kind == "good":
-            return catalogue.explain_good(parts, key)
-        sources = {record["number"]: (record["source"], record["roads_source"]) for record in component_data(pack)["tile"]}
-        tiles = catalogue.find_tiles(parts, key)
-        return "\n\n".join(catalogue.explain(parts, int(tile.number), *sources[tile.number]) for tile in tiles)
-
-    def check_kind(self, kind: str) -> None:
-        """Raises BadOption for a kind of component that there is not."""
-        if kind not in KINDS:
-            raise BadOption(f"{self.game.title} has no {kind!r} to show; it has: {', '.join(KINDS)}")
-
-    def reconstructed(self, kind: str, key: str, pack: str = "") -> bool:
-        if kind != "tile":
-            return False
-        numbers = {tile.number for tile in catalogue.find_tiles(components(pack), key)}
-        records = [record for record in component_data(pack)["tile"] if record["number"] in numbers]
-        return any("reconstructed" in (record["source"], record["roads_source"]) for record in records if record["roads"])
-
-    def rules_text(self) -> str:
-        return (FOLDER / "rules.md").read_text(encoding="utf-8")
+    def catalogue(self, pack: str = "") -> Catalogue:
+        return catalogue.catalogue(components(pack), component_data(pack))
 
 
-FACE = NeomFace()
+FACE = NeomFace(GAME, ASKINGS)

@@ -10,7 +10,7 @@ from skyline.engine.words import joined, seat_letter
 from ..rules.components import FIRST_CORNERSTONE, GOODS, Tile
 from ..rules.effects.offices import OFFICES
 from ..rules.grid import ORTHOGONAL, space_name, space_of, spaces_of
-from ..rules.needs import NOTHING, building_need, open_alternatives
+from ..rules.needs import open_alternatives
 from ..rules.sourcing import FROM_SEAT, FROM_SUPPLY, ROUTES, opponent_sells, price, wanted
 from ..rules.trade import met_by_own, price_of
 from ..rules.wording import cost_terms, good_name, goods_in
@@ -25,11 +25,12 @@ class ActionAsking(Asking[NeomQuestion]):
 
     def ask(self, question: NeomQuestion) -> Prompt:
         name = question.parts.tiles[question.player.selected].name
-        own, stone = buildable(question, [question.player.selected]), buildable(question, question.player.unplaced)
-        if own:
-            title = f"Build {name}{' or a Cornerstone' if stone else ''}, or sell it"
+        placed = {answer["tile"] for answer in question.answers() if "tile" in answer}
+        stone = len(placed) > (question.player.selected in placed)
+        if question.player.selected in placed:
+            title = f"Build {name}{question.offer(' or a Cornerstone', 'place') if stone else ''}{question.offer(', or sell it', 'sell')}"
         else:
-            title = f"Build a Cornerstone, or sell {name}" if stone else f"Sell {name}: it cannot be built now"
+            title = f"Build a Cornerstone{question.offer(f', or sell {name}', 'sell')}" if stone else f"Sell {name}: it cannot be built now"
         return Prompt(title, f"{question.purse} Selling brings £{question.parts.sale_price}.")
 
     def words(self, question: NeomQuestion, act: str, tile: int = 0) -> Words:
@@ -42,12 +43,6 @@ class ActionAsking(Asking[NeomQuestion]):
 
     def targets(self, question: NeomQuestion, act: str, tile: int = 0) -> tuple[str, ...]:
         return () if act == "sell" else (f"{'stone' if tile >= FIRST_CORNERSTONE else 'hand'}-{tile:03}",)
-
-
-def buildable(question: NeomQuestion, numbers: Sequence[int]) -> bool:
-    """May the player place one of these tiles?"""
-    tiles = [question.parts.tiles[number] for number in numbers]
-    return any(building_need(question.state, question.player, tile) == NOTHING for tile in tiles)
 
 
 def spending(question: NeomQuestion, tile: Tile) -> str:
@@ -141,3 +136,8 @@ class SourcingAsking(Asking[NeomQuestion]):
         self, question: NeomQuestion, act: str, good: str, office: str = "", seller: int = 0, routes: Sequence[str] = ()
     ) -> tuple[str, ...]:
         return (f"other-{seat_letter(seller)}",) if act == "buy" else ()
+
+
+ASKINGS: dict[str, Asking[NeomQuestion]] = {
+    "action": ActionAsking(), "space": SpaceAsking(), "cost_alternative": CostAlternativeAsking(), "sourcing": SourcingAsking(),
+}  # fmt: skip

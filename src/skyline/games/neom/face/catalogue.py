@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from skyline.engine.errors import BadOption
-from skyline.engine.facts import RULE, SOURCE, sheet
+from collections.abc import Sequence
+from typing import Any
+
+from skyline.engine.catalogue import Catalogue, Kind
+from skyline.engine.facts import RECONSTRUCTED, RULE, SOURCE, sheet
 from skyline.engine.words import joined
 
 from ..rules.components import DECKS, DISASTER, FIRST_CORNERSTONE, TIERS, TILE_COUNT, Components, DisasterCard, Tile
 from ..rules.wording import good_name, goods_in, roman, tile_name, type_name, type_words
+from .art import gallery as art
 from .effects import FORMULAS
 from .wording import road_sign, shown_effects, tile_brief, type_names
 
+Data = dict[str, Any]
 SIDE_NAMES = ("north", "east", "south", "west")
 
 
+def catalogue(parts: Components, data: Data) -> Catalogue:
+    """All tiles and Goods."""
+    return Catalogue("NEOM", {"tile": tiles(parts, data["tile"]), "good": goods(parts)})
+
+
 # ------------------------------------------------------------------ tiles
-def find_tiles(parts: Components, key: str) -> list[Tile]:
-    """The tile of a number, or all tiles of a name. Raises BadOption with what exists."""
-    wanted = key.strip().lstrip("#").casefold()
-    tiles = parts.tiles[1 : TILE_COUNT + 1]
-    found = [tile for tile in tiles if wanted == tile.name.casefold() or wanted.lstrip("0") == str(tile.number)]
-    if not found:
-        like = sorted({tile.name for tile in tiles if wanted and wanted in tile.name.casefold()})
-        hint = f" Did you mean {' or '.join(like[:3])}?" if like else ""
-        raise BadOption(f"there is no tile {key!r}.{hint} Give a number from 1 to {TILE_COUNT} or a whole name")
-    return found
+def tiles(parts: Components, records: Sequence[Data]) -> Kind:
+    sourced = {record["number"]: record for record in records}
+    shown = parts.tiles[1 : TILE_COUNT + 1]
+
+    def sources(place: int) -> list[Data]:
+        record = sourced[place + 1]
+        return [record] if record["roads"] else []
+
+    return Kind(
+        [f"{tile.number:03}" for tile in shown],
+        line=lambda place: tile_brief(parts, place + 1),
+        sheet=lambda place: explain(parts, place + 1, sourced[place + 1]["source"], sourced[place + 1]["roads_source"]),
+        drawing=lambda place: art.tile(shown[place]),
+        names=lambda place: (str(shown[place].number), shown[place].name),
+        records=sources,
+    )
 
 
 def explain(parts: Components, number: int, source: str, roads_source: str) -> str:
@@ -108,40 +124,35 @@ def disaster_rows(card: DisasterCard) -> list[tuple[str, str]]:
 
 
 def source_words(tile: Tile, source: str, roads_source: str) -> str:
-    record = "reconstructed" if source == "reconstructed" else f"from the {source}"
+    record = RECONSTRUCTED if source == RECONSTRUCTED else f"from the {source}"
     if tile.types == DISASTER:
         return f"this record is {record}"
-    roads = "reconstructed, because the printed ones are not known" if roads_source == "reconstructed" else f"from the {roads_source}"
+    roads = "reconstructed, because the printed ones are not known" if roads_source == RECONSTRUCTED else f"from the {roads_source}"
     return f"this record is {record}; its roads are {roads}"
 
 
 # ------------------------------------------------------------------ Goods
-def find_good(parts: Components, key: str) -> int:
-    """The Good of a name. Raises BadOption with what exists."""
-    wanted = key.strip().casefold().replace("_", " ")
-    names = [good_name(parts, good) for good in range(len(parts.goods))]
-    if wanted not in [name.casefold() for name in names]:
-        raise BadOption(f"there is no Good {key!r}; there are: {', '.join(names)}")
-    return [name.casefold() for name in names].index(wanted)
+def goods(parts: Components) -> Kind:
+    return Kind(
+        parts.goods,
+        line=lambda good: f"{good_name(parts, good)}: {tier_name(parts, good)}, £{parts.base_cost[good]}, {parts.good_vp[good]} VP",
+        sheet=lambda good: explain_good(parts, good),
+        drawing=lambda good: art.good(parts, good),
+        called="Good",
+    )
 
 
-def explain_good(parts: Components, key: str) -> str:
-    """Everything about a Good. Raises BadOption with what exists."""
-    good = find_good(parts, key)
+def tier_name(parts: Components, good: int) -> str:
+    return f"{TIERS[parts.tier[good]].title()} Good"
+
+
+def explain_good(parts: Components, good: int) -> str:
+    """Everything about a Good."""
     tiles = parts.tiles[1 : TILE_COUNT + 1]
     makers = [tile_name(parts, tile.number) for tile in tiles if tile.goods >> good & 1]
     users = [tile_name(parts, tile.number) for tile in tiles if any(cost.goods >> good & 1 for cost in tile.costs)]
     rows = [
-        ("Kind", f"{TIERS[parts.tier[good]].title()} Good"), ("Price", f"£{parts.base_cost[good]} before transport and Trade Routes"),
+        ("Kind", tier_name(parts, good)), ("Price", f"£{parts.base_cost[good]} before transport and Trade Routes"),
         ("Points", f"{parts.good_vp[good]} VP for the token"), ("Made by", ", ".join(makers)), ("Used by", ", ".join(users) or "no tile"),
     ]  # fmt: skip
     return sheet(good_name(parts, good), rows)
-
-
-def gallery(parts: Components) -> dict[str, dict[str, str]]:
-    """All tiles and Goods by key, each in a line."""
-    goods = {
-        name: f"{good_name(parts, good)}: {TIERS[parts.tier[good]].title()} Good, £{parts.base_cost[good]}, {parts.good_vp[good]} VP"
-        for good, name in enumerate(parts.goods)
-    }
-    return {"tile": {f"{number:03}": tile_brief(parts, number) for number in range(1, TILE_COUNT + 1)}, "good": goods}

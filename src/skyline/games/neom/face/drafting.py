@@ -20,6 +20,8 @@ TILE_SETS = {"1+": ("1+", 24), "1+4+": ("1+ and 4+", 32), "all": ("1+, 4+ and 5+
 class TileSetAsking(Asking[NeomQuestion]):
     """D1b."""
 
+    stage = "city"
+
     def ask(self, question: NeomQuestion) -> Prompt:
         return Prompt("Choose the tiles for the whole game", "A larger set needs more points for the same rank.")
 
@@ -151,3 +153,10 @@ def left_over(question: NeomQuestion, tile: int) -> str:
         return ""
     rest = [question.parts.tiles[other].name for other in question.player.hand if other != tile]
     return f"{joined(rest)} goes to {discards(question)}" if rest else ""
+
+
+ASKINGS: dict[str, Asking[NeomQuestion]] = {
+    "solo_tile_set": TileSetAsking(), "cornerstone_pick": CornerstonePickAsking(),
+    "cornerstone_pick_open": CornerstonePickOpenAsking(), "tile_select": TileSelectAsking(),
+    "tile_select_open": TileSelectOpenAsking(),
+}  # fmt: skip

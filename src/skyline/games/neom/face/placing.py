@@ -40,10 +40,11 @@ class ContractExchangeAsking(Asking[NeomQuestion]):
         given, taken = exchanged(question)
         if not given and not taken:
             help_text = "The Contract Office lets you return unplaced ones and take as many from the discard pile."
-            return Prompt("Exchange Cornerstones, or none", help_text)
+            return Prompt(f"Exchange Cornerstones{question.offer(', or none', 'done')}", help_text)
         so_far = f"You return {names(question, given)} and take {names(question, taken)}."
         if len(given) == len(taken):
-            return Prompt("Confirm the exchange, or change it", so_far)
+            confirm, change = question.offer("Confirm the exchange", "done"), question.offer(", or change it", "hold", "leave")
+            return Prompt(confirm + change, so_far)
         more = f"take {len(given) - len(taken)}" if len(given) > len(taken) else f"return {len(taken) - len(given)}"
         return Prompt(f"Exchange Cornerstones: {more} more", so_far)
 
@@ -72,3 +73,6 @@ def exchanged(question: NeomQuestion) -> tuple[list[int], list[int]]:
 
 def names(question: NeomQuestion, numbers: list[int]) -> str:
     return joined([question.parts.tiles[number].name for number in numbers])
+
+
+ASKINGS: dict[str, Asking[NeomQuestion]] = {"modular_good": ModularGoodAsking(), "contract_exchange": ContractExchangeAsking()}

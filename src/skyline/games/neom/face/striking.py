@@ -21,14 +21,14 @@ class DisasterResponseAsking(Asking[NeomQuestion]):
         name = question.parts.tiles[disaster.tile].name
         owing = tribute(player.city, disaster, question.y)
         if question.y and owing:
-            return Prompt(f"{name}: you still have to sacrifice {owing}", f"So far you give {marked(question)}.")
+            more = question.offer(f"you still have to sacrifice {owing}", "sacrifice")
+            return Prompt(f"{name}: {more}", f"So far you give {marked(question)}.")
         if question.y:
-            return Prompt(f"{name}: sacrifice {marked(question)}?", "Nothing is given up before you confirm it.")
+            return Prompt(f"{name}: sacrifice {marked(question)}?", question.offer("Nothing is given up before you confirm it.", "done"))
         due = penalty(player.city, disaster)
         tiles = owing or "nothing, for there is no tile to give"
-        if due > player.money:
-            return Prompt(f"{name}: sacrifice {tiles}", f"You have £{player.money} and cannot pay £{due}.")
-        return Prompt(f"{name}: pay £{due}, or sacrifice {tiles}", question.purse)
+        pay, give = question.offer(f"pay £{due}, or ", "pay"), question.offer(f"sacrifice {tiles}", "sacrifice", "none")
+        return Prompt(f"{name}: {pay}{give}", question.purse if pay else f"You have £{player.money} and cannot pay £{due}.")
 
     def words(self, question: NeomQuestion, act: str, row: int = 0, column: int = 0) -> Words:
         match act:
@@ -56,3 +56,6 @@ def tile_on(question: NeomQuestion, space: int) -> str:
 def marked(question: NeomQuestion) -> str:
     """The tiles that are marked so far."""
     return joined([tile_on(question, space) for space in spaces_of(question.y)])
+
+
+ASKINGS: dict[str, Asking[NeomQuestion]] = {"disaster_response": DisasterResponseAsking()}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from skyline.engine.events import Detail, Event
+from skyline.engine.events import Event
 from skyline.engine.steps import NOBODY
-from skyline.engine.words import seat_letter, seat_name
+from skyline.engine.telling import Phrase, Teller, Told, Wording
+from skyline.engine.words import seat_letter
 
 from ..rules.components import Components
 from ..rules.grid import space_name
@@ -34,35 +33,22 @@ SENTENCES = {
 }
 
 
-def tell(parts: Components, event: Event, names: Sequence[str] = ()) -> str:
-    """An event as a sentence: seats by their letters and tiles with their numbers, or, given the players' names, all by name."""
-    who = "" if event.seat == NOBODY else seat_name(names, event.seat)
-    words = {key: detail_words(parts, key, value, names) for key, value in event.details.items()}
-    return SENTENCES[event.kind].format(who=who, spared=f" everybody but {who}" if who else "", **words)
+def called(told: Told[Components], number: int) -> str:
+    """A tile with its number, or, where the players go by their names, by its name alone."""
+    return (short_name if told.names else tile_name)(told.parts, number)
 
 
-def detail_words(parts: Components, key: str, value: Detail, names: Sequence[str]) -> str:
-    """One detail of an event in words, by its name."""
-    called = short_name if names else tile_name
-    if isinstance(value, list):
-        return ", ".join(called(parts, number) for number in value)
-    number = int(value)
-    match key:
-        case "tile":
-            return called(parts, number)
-        case "replaced":
-            return f" instead of {called(parts, number)}" if number else ""
-        case "gained":
-            return f" and takes £{number}" if number else ""
-        case "good":
-            return good_name(parts, number)
-        case "space":
-            return space_name(number)
-        case "seller":
-            return "the supply" if number == NOBODY else seat_name(names, number)
-        case "generation":
-            return roman(number)
-    return str(number)
+DETAILS: dict[str, Wording[Components]] = {
+    **dict.fromkeys(("tile", "tiles", "returned", "unplaced", "taken"), called),
+    "replaced": lambda told, number: f" instead of {called(told, number)}" if number else "",
+    "gained": lambda _, number: f" and takes £{number}" if number else "",
+    "good": lambda told, number: good_name(told.parts, number),
+    "space": lambda _, number: space_name(number),
+    "seller": lambda told, number: "the supply" if number == NOBODY else told.called(number),
+    "generation": lambda _, number: roman(number),
+}
+PHRASES: dict[str, Phrase[Components]] = {"spared": lambda told: f" everybody but {told.who}" if told.who else ""}
+TELLER = Teller(SENTENCES, DETAILS, PHRASES)
 
 
 def touched(event: Event) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from skyline.engine.spans import Line, beside, fitted, flowed, width
+from skyline.engine.spans import ANY_HEIGHT, COLUMNS, WIDE, Line, beside, fitted, flowed, richest, width
 from skyline.engine.steps import NOBODY
 from skyline.engine.words import seat_letter
 
@@ -16,9 +16,6 @@ from . import plan
 from .plan import SMALL, TINY, Form, chip, drawn, large
 from .wording import TYPE_LETTERS, disaster_outlook, tile_brief
 
-COLUMNS = 80
-ANY_HEIGHT = 1000
-WIDE = 118  # from here on the others stand to the right of the own city
 BLOCK = 26  # columns of another player's block: the small city, or the tiny one with facts beside it
 GAP = 1
 Names = Sequence[str]
@@ -38,14 +35,8 @@ class Menu:
 def layout(view: View, menu: Menu, names: Names = (), columns: int = COLUMNS, rows: int = ANY_HEIGHT) -> list[Line]:
     """The table in styled lines, at most ``columns`` wide (80 at least): the richest drawing that fits into ``rows``, or the lowest."""
     own = view.viewer if view.viewer != NOBODY else 0 if len(view.players) == 1 else NOBODY
-    lowest: list[Line] | None = None
-    for across, mine, others in sizes(own, len(view.players), columns):
-        lines = [*header(view), *body(view, menu, names, columns, own, across, mine, others)]
-        if len(lines) <= rows:
-            return lines
-        if lowest is None or len(lines) < len(lowest):
-            lowest = lines
-    return lowest or []
+    forms = sizes(own, len(view.players), columns)
+    return richest(([*header(view), *body(view, menu, names, columns, own, *form)] for form in forms), columns, rows)
 
 
 def sizes(own: int, players: int, columns: int) -> Iterable[tuple[bool, Form, Form]]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.decision import Decision
 from skyline.engine.fields import Form, Number
-from skyline.engine.steps import seat_of, x_of
+from skyline.engine.steps import Step, seat_of, x_of
 
 from . import building, sourcing
 from .components import TILE_COUNT, Tile
@@ -137,3 +137,4 @@ class CostAlternative(Decision):
 ACTION: Final = Action()
 SPACE: Final = Space()
 COST_ALTERNATIVE: Final = CostAlternative()
+STEPS: Final[list[Step]] = [ACTION, SPACE, COST_ALTERNATIVE]

@@ -43,6 +43,7 @@ class Build(Step):
 
 
 BUILD: Final = Build()
+STEPS: Final[list[Step]] = [BUILD]
 
 
 def brought(city: City, tile: Tile, space: i64) -> i64:

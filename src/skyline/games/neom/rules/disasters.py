@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from skyline.engine.decision import Decision
 from skyline.engine.fields import Form
-from skyline.engine.steps import NOBODY, seat_of, y_of
+from skyline.engine.steps import NOBODY, Step, seat_of, y_of
 from skyline.engine.words import joined
 
 from .city import City
@@ -275,3 +275,4 @@ def kind_of_tile(types: int) -> str:
 
 
 DISASTER_RESPONSE: Final = DisasterResponse()
+STEPS: Final[list[Step]] = [DISASTER_RESPONSE]

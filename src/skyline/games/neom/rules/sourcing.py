@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.decision import Decision
 from skyline.engine.fields import Field, Form, Word
-from skyline.engine.steps import NOBODY, seat_of, x_of, y_of
+from skyline.engine.steps import NOBODY, Step, seat_of, x_of, y_of
 from skyline.engine.words import joined, plural, seat_letter, seat_mark
 
 from .components import GOODS, PROCESSED_GOODS, RAW, RAW_GOODS
@@ -257,3 +257,4 @@ def buy(state: Neom, player: Player, good: i64, way: i64) -> None:
 
 
 SOURCING: Final = Sourcing()
+STEPS: Final[list[Step]] = [SOURCING]

@@ -71,15 +71,6 @@ class Player:
         treasury = self.money if self.treasury == NOT_YET else self.treasury
         return total_vp(self.city, self.money, treasury, self.final_income)
 
-    def encode(self) -> dict[str, Any]:
-        city = self.city
-        return {
-            "center": int(city.center), "tiles": list(city.tiles), "named_good": int(city.named_good), "money": int(self.money),
-            "hand": list(self.hand), "selected": int(self.selected), "kept": list(self.kept), "unplaced": list(self.unplaced),
-            "space": int(self.space), "on_offer": int(self.on_offer), "paid": list(self.paid), "routes_used": int(self.routes_used),
-            "contract": int(self.contract), "treasury": int(self.treasury), "final_income": int(self.final_income),
-        }  # fmt: skip
-
 
 def newcomer(seat: i64, city: City, money: i64) -> Player:
     """A player at the start of the game."""
@@ -189,14 +180,6 @@ class Neom(State):
         if self.seats == 2:
             self.push(decision, 1 - self.first)
         self.push(decision, self.first)
-
-    def encode_game(self) -> dict[str, Any]:
-        return {
-            "players": [player.encode() for player in self.players], "shown": [player.encode() for player in self.shown],
-            "generation": int(self.generation), "turn": int(self.turn), "urn": list(self.urn), "face_down": list(self.face_down),
-            "pile": list(self.pile), "offer": list(self.offer), "first": int(self.first), "disaster_by": int(self.disaster_by),
-            "disaster_over": self.disaster_over, "tile_set": int(self.tile_set),
-        }  # fmt: skip
 
 
 def blank(game: Game, settings: dict[str, Any], chance: Chance, parts: Components) -> Neom:

@@ -52,7 +52,9 @@ class BidAsking(Asking[NewYorkQuestion]):
         if worth > 0:
             return Prompt(f"Your bid for {question.current} is worth {worth}", reason)
         more = len(question.answers()) > 1
-        return Prompt(f"Bid for {question.current}, or pass" if more else f"You have nothing to bid for {question.current}: pass", reason)
+        if not more:
+            return Prompt(f"You have nothing to bid for {question.current}: pass", reason)
+        return Prompt(f"Bid for {question.current}{question.offer(', or pass', 'done')}", reason)
 
     def words(self, question: NewYorkQuestion, act: str, card: str = "", character: int = 0, spaces: int = 1) -> Words:
         if act == "done":
@@ -251,3 +253,9 @@ class EndExchangeAsking(Asking[NewYorkQuestion]):
 
     def targets(self, question: NewYorkQuestion, act: str) -> Targets:
         return pointing.whole_reserve(question) if act == "exchange" else ()
+
+
+ASKINGS: dict[str, Asking[NewYorkQuestion]] = {
+    "bid_last": BidLastAsking(), "bid_step": BidAsking(), "convert": ConvertAsking(), "press_back": PressBackAsking(),
+    "end_exchange": EndExchangeAsking(),
+}  # fmt: skip

@@ -23,6 +23,8 @@ class SetAsking(Asking[NewYorkQuestion]):
         chosen = card_words(question.y) if question.y else ""
         if act == "done":
             return self.confirmed(question, chosen)
+        if act == "nothing":
+            return self.given_up(question)
         if act == "choose":
             return self.chosen(question, card)._replace(note=f"with {chosen}" if chosen else "")
         return Words(f"Not {card} after all", f"of {chosen}")
@@ -33,6 +35,10 @@ class SetAsking(Asking[NewYorkQuestion]):
 
     def confirmed(self, question: NewYorkQuestion, chosen: str) -> Words:
         """The set as it is, in words."""
+        raise NotImplementedError
+
+    def given_up(self, question: NewYorkQuestion) -> Words:
+        """No set after all, in words, where that may be said."""
         raise NotImplementedError
 
     def elements(self, question: NewYorkQuestion, kind: int) -> Targets:
@@ -63,6 +69,9 @@ class ExchangeAsking(SetAsking):
             return Words("Leave the reserve as it is", chosen)
         left = question.player.hand + question.player.reserve - question.y
         return Words(f"Exchange: {chosen} in the reserve", f"hand: {card_words(left)}")
+
+    def given_up(self, question: NewYorkQuestion) -> Words:
+        return Words("Do not exchange after all", "hand and reserve stay as they are")
 
     def elements(self, question: NewYorkQuestion, kind: int) -> Targets:
         return (*pointing.in_hand(question, kind), *pointing.in_reserve(question, kind))
@@ -107,7 +116,8 @@ class ReturnAsking(SetAsking):
     """D22."""
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
-        return Prompt("Which cards of your bid come back to your hand?", f"One or two. Laid: {card_words(laid_cards(question.player))}.")
+        number = question.offer("One or two. ", "choose")
+        return Prompt("Which cards of your bid come back to your hand?", f"{number}Laid: {card_words(laid_cards(question.player))}.")
 
     def chosen(self, question: NewYorkQuestion, card: str) -> Words:
         return Words(f"Take back {card}")
@@ -117,3 +127,8 @@ class ReturnAsking(SetAsking):
 
     def elements(self, question: NewYorkQuestion, kind: int) -> Targets:
         return pointing.laid(question, kind)
+
+
+ASKINGS: dict[str, Asking[NewYorkQuestion]] = {
+    "discard": DiscardAsking(), "exchange_slot": ExchangeAsking(), "reserve_discard": RefreshAsking(), "return_card": ReturnAsking(),
+}  # fmt: skip

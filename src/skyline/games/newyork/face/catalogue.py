@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from skyline.engine.errors import BadOption
-from skyline.engine.facts import Fact, sheet
-from skyline.engine.steps import NOBODY
+from skyline.engine.catalogue import Catalogue, Kind
+from skyline.engine.facts import RECONSTRUCTED, RULE, SOURCE, Fact, origins, sheet
 from skyline.engine.words import joined
 
 from ..rules.box import BOROUGHS, CONNECTIONS, END, PHASES, PRESTIGE_TILES
 from ..rules.cards import NAMES, PRESTIGE, WILD
 from ..rules.components import Character, Components
 from ..rules.naming import ends_of, tile_name, vessel_of
+from .art import gallery as art
 from .wording import lanterns_of, phase_name, price
 
 Data = dict[str, Any]
@@ -30,99 +31,48 @@ WHEN = {
     "end": "end of the game, in the final scoring",
 }  # fmt: skip
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-KINDS = ("character", "card", "borough", "vessel", "prestige")
 
 
 # ------------------------------------------------------------------ what there is
-def gallery(parts: Components) -> dict[str, dict[str, str]]:
-    """Everything that can be explained, each in a line."""
-    return {
-        "character": {str(one.number): f"{one} ({phase_name(one)}, value {one.value}): {one.text}" for one in parts.characters[1:]},
-        "card": {name: f"{name}: {ACTIONS[name][0] if name in ACTIONS else 'joins bids of every type'}" for name in NAMES},
-        "borough": {parts.boroughs[place].lower(): borough_line(parts, place) for place in range(BOROUGHS)},
-        "vessel": {name.replace("_", " "): vessel_line(parts, way) for way, name in enumerate(parts.connection_names)},
-        "prestige": {name.replace("_", " "): tile_line(parts, tile) for tile, name in enumerate(parts.prestige_names)},
-    }
+def catalogue(parts: Components, data: Data) -> Catalogue:
+    """Everything that can be explained; ``data`` tells what was read and what is reconstructed."""
+    return Catalogue("New York City", {
+        "character": characters(parts, data), "card": cards(parts, data["card"]), "borough": boroughs(parts, data["borough"]),
+        "vessel": vessels(parts, data), "prestige": tiles(parts, data["prestige_tile"]),
+    })  # fmt: skip
 
 
-def borough_line(parts: Components, borough: int) -> str:
-    colours = lanterns_of(parts, borough)
-    return f"{parts.boroughs[borough]}: {joined(colours)} lantern" if colours else f"{parts.boroughs[borough]}: no lantern"
-
-
-def tile_line(parts: Components, tile: int) -> str:
-    kind, value = parts.vessel_kinds[parts.prestige_vessel[tile]], parts.prestige_value[tile]
-    return f"{kind} tile: adds {value} to one of the boroughs between which a {kind} runs"
-
-
-def vessel_line(parts: Components, connection: int) -> str:
-    return f"{vessel_of(parts, connection)} between {ends(parts, connection)}"
-
-
-def ends(parts: Components, connection: int) -> str:
-    return joined(ends_of(parts, connection))
-
-
-def explain(parts: Components, kind: str, key: str, data: Data) -> str:
-    """Everything about one component; ``data`` tells what was read and what is reconstructed. Raises BadOption."""
-    wanted = " ".join(key.casefold().replace("_", " ").lstrip("#").split())
-    match kind:
-        case "character":
-            return character(parts, wanted, data)
-        case "card":
-            return card(wanted, data)
-        case "borough":
-            return borough(parts, wanted, data)
-        case "vessel":
-            return vessel(parts, wanted, data)
-        case "prestige":
-            return prestige(parts, wanted, data)
-    raise BadOption(f"New York City has no {kind!r} to show; it has: {', '.join(KINDS)}")
-
-
-def reconstructed(parts: Components, kind: str, key: str, data: Data) -> bool:
-    """Is any part of a component of the gallery reconstructed? Raises BadOption for what is not in it."""
-    keys = list(gallery(parts).get(kind, {}))
-    if key not in keys:
-        raise missing(kind, key, keys)
-    found = records(parts, kind, key, keys.index(key), data)
-    return any(name.endswith("source") and origin == "reconstructed" for record in found for name, origin in record.items())
-
-
-def records(parts: Components, kind: str, key: str, place: int, data: Data) -> list[Data]:
-    """What the data say about the component at that place of its gallery."""
-    match kind:
-        case "character":
-            return [record for record in data["character"] if str(record["number"]) == key]
-        case "vessel":
-            return [data["connection"][place], data["vessel_kind"][parts.connection_vessel[place]]]
-        case "prestige":
-            return [data["prestige_tile"][place]]
-    return [data[kind][place]]
+def drawn(parts: Components, kind: str, keys: Sequence[str]) -> Callable[[int], str]:
+    return lambda place: art.drawing(parts, kind, keys[place])
 
 
 def source_words(record: Data) -> str:
     """What of a record was read where, and what is reconstructed."""
-    aspects = {name.removesuffix("_source"): origin for name, origin in record.items() if name.endswith("_source")}
-    guessed = [name for name, origin in aspects.items() if origin == "reconstructed"]
-    base = "reconstructed" if record["source"] == "reconstructed" else f"from the {record['source']}"
+    aspects = origins(record)
+    whole = aspects.pop("")
+    guessed = [name for name, origin in aspects.items() if origin == RECONSTRUCTED]
+    base = RECONSTRUCTED if whole == RECONSTRUCTED else f"from the {whole}"
     return base + (f"; reconstructed: {', '.join(guessed)}" if guessed else "")
 
 
-def missing(kind: str, wanted: str, known: list[str]) -> BadOption:
-    return BadOption(f"there is no {kind} {wanted!r}; there are: {', '.join(known)}")
+# ------------------------------------------------------------------ characters
+def characters(parts: Components, data: Data) -> Kind:
+    shown = parts.characters[1:]
+    keys = [str(one.number) for one in shown]
+    found = {record["number"]: record for record in data["character"]}
 
+    def line(place: int) -> str:
+        one = shown[place]
+        return f"{one} ({phase_name(one)}, value {one.value}): {one.text}"
 
-# ------------------------------------------------------------------ each kind
-def character(parts: Components, wanted: str, data: Data) -> str:
-    found = [one for one in parts.characters[1:] if wanted in (str(one.number), one.title.casefold(), str(one).casefold())]
-    if not found:
-        like = [str(one) for one in parts.characters[1:] if wanted and wanted in one.title.casefold()]
-        hint = f" Did you mean {' or '.join(like[:3])}?" if like else ""
-        raise BadOption(f"there is no character {wanted!r}.{hint} Give a number from 1 to {len(parts.characters) - 1} or a whole title")
-    one = found[0]
-    record = next(record for record in data["character"] if record["number"] == one.number)
-    return sheet(str(one), character_rows(parts, one, source_words(record)))
+    def explained(place: int) -> str:
+        one = shown[place]
+        return sheet(str(one), character_rows(parts, one, source_words(found[one.number])))
+
+    return Kind(
+        keys, line, explained, drawn(parts, "character", keys),
+        names=lambda place: (shown[place].title, str(shown[place])), records=lambda place: [found[shown[place].number]],
+    )  # fmt: skip
 
 
 def character_rows(parts: Components, one: Character, source: str) -> Rows:
@@ -138,64 +88,101 @@ def character_rows(parts: Components, one: Character, source: str) -> Rows:
     if one.lantern >= 0:
         lit = [parts.boroughs[place] for place in range(BOROUGHS) if parts.lantern_masks[one.lantern] >> place & 1]
         rows.append(("Where", joined(lit)))
-    return [*rows, ("Copies", joined(copies)), ("Rule", one.clause), ("Source", source)]
+    return [*rows, ("Copies", joined(copies)), (RULE, one.clause), (SOURCE, source)]
 
 
-def card(wanted: str, data: Data) -> str:
-    names = [str(record["name"]).casefold() for record in data["card"]]
-    place = NAMES.index(wanted) if wanted in NAMES else names.index(wanted) if wanted in names else NOBODY
-    if place == NOBODY:
-        raise missing("card", wanted, list(NAMES))
-    record = data["card"][place]
+# ------------------------------------------------------------------ cards
+def cards(parts: Components, records: Sequence[Data]) -> Kind:
+    return Kind(
+        NAMES,
+        line=lambda place: f"{NAMES[place]}: {ACTIONS[NAMES[place]][0] if NAMES[place] in ACTIONS else 'joins bids of every type'}",
+        sheet=lambda place: card(place, records[place]),
+        drawing=drawn(parts, "card", NAMES),
+        names=lambda place: (str(records[place]["name"]),),
+        records=lambda place: [records[place]],
+    )
+
+
+def card(place: int, record: Data) -> str:
     rows: Rows = [("Copies", str(record["copies"]))]
     if place == WILD:
         words = "counts as any card, but never alone: beside a card of the current type, one other card, or a second wild card"
-        rows += [("Bid", words), ("Rule", "NY-142")]
+        rows += [("Bid", words), (RULE, "NY-142")]
     else:
         action, bonus, clause = ACTIONS[NAMES[place]]
         second = " (and the second highest)" if place == PRESTIGE else ""
         rows += [("Bidding", f"the {ORDINALS[place]} of the six bidding rounds"), ("Action", action)]
         rows += [("Bonus", f"for the highest bid{second}: {bonus}")]
-        rows += [("Bid", "two like cards of another type count as one of the current type"), ("Rule", clause)]
-    return sheet(str(record["name"]), [*rows, ("Source", source_words(record))])
+        rows += [("Bid", "two like cards of another type count as one of the current type"), (RULE, clause)]
+    return sheet(str(record["name"]), [*rows, (SOURCE, source_words(record))])
 
 
-def borough(parts: Components, wanted: str, data: Data) -> str:
-    names = [name.casefold() for name in parts.boroughs]
-    if wanted not in names:
-        raise missing("borough", wanted, parts.boroughs)
-    place = names.index(wanted)
+# ------------------------------------------------------------------ boroughs and vessels
+def boroughs(parts: Components, records: Sequence[Data]) -> Kind:
+    keys = [name.lower() for name in parts.boroughs]
+    return Kind(
+        keys, lambda place: borough_line(parts, place), lambda place: borough(parts, place, records[place]), drawn(parts, "borough", keys),
+        records=lambda place: [records[place]],
+    )  # fmt: skip
+
+
+def borough_line(parts: Components, place: int) -> str:
+    colours = lanterns_of(parts, place)
+    return f"{parts.boroughs[place]}: {joined(colours)} lantern" if colours else f"{parts.boroughs[place]}: no lantern"
+
+
+def borough(parts: Components, place: int, record: Data) -> str:
     ways = [way for way in range(CONNECTIONS) if place in parts.connection_ends[way]]
     reached = [f"{parts.boroughs[sum(parts.connection_ends[way]) - place]} by {vessel_of(parts, way)}" for way in ways]
     rows: Rows = [
         ("Lantern", joined(lanterns_of(parts, place), nothing="none")), ("Vessels", joined(reached)),
         ("Scoring", "first place: base value and prestige tiles; each further place half of the one before, rounded up"),
-        ("Rule", "NY-244"), ("Source", source_words(data["borough"][place])),
+        (RULE, "NY-244"), (SOURCE, source_words(record)),
     ]  # fmt: skip
     return sheet(parts.boroughs[place], rows)
 
 
-def vessel(parts: Components, wanted: str, data: Data) -> str:
-    ids = [name.replace("_", " ") for name in parts.connection_names]
-    found = [way for way in range(CONNECTIONS) if wanted in (ids[way], vessel_of(parts, way))]
-    if not found:
-        raise missing("vessel", wanted, [*parts.vessel_kinds, *ids])
-    kind = parts.connection_vessel[found[0]]
-    record = data["vessel_kind"][kind]
+def vessels(parts: Components, data: Data) -> Kind:
+    keys = [name.replace("_", " ") for name in parts.connection_names]
+
+    def records(way: int) -> list[Data]:
+        return [data["connection"][way], data["vessel_kind"][parts.connection_vessel[way]]]
+
+    return Kind(
+        keys, lambda way: f"{vessel_of(parts, way)} between {ends(parts, way)}", lambda way: vessel(parts, way, *records(way)),
+        drawn(parts, "vessel", keys), names=lambda way: (vessel_of(parts, way),), records=records,
+    )  # fmt: skip
+
+
+def ends(parts: Components, connection: int) -> str:
+    return joined(ends_of(parts, connection))
+
+
+def vessel(parts: Components, way: int, connection: Data, record: Data) -> str:
+    kind = parts.connection_vessel[way]
     tiles = [str(parts.prestige_value[tile]) for tile in range(PRESTIGE_TILES) if parts.prestige_vessel[tile] == kind]
     rows: Rows = [("Colour", str(record["colour"])), ("Pieces", str(record["pieces"])), ("Tiles", f"prestige tiles worth {joined(tiles)}")]
-    rows += [("Between", f"{ends(parts, way)} ({source_words(data['connection'][way])})") for way in found]
-    return sheet(str(record["id"]).title(), [*rows, ("Rule", "NY-182"), ("Source", source_words(record))])
+    rows += [("Between", f"{ends(parts, way)} ({source_words(connection)})"), (RULE, "NY-182"), (SOURCE, source_words(record))]
+    return sheet(str(record["id"]).title(), rows)
 
 
-def prestige(parts: Components, wanted: str, data: Data) -> str:
-    ids = [name.replace("_", " ") for name in parts.prestige_names]
-    kinds = [parts.vessel_kinds[kind] for kind in parts.prestige_vessel]
-    found = [tile for tile in range(PRESTIGE_TILES) if wanted in (ids[tile], tile_name(parts, tile), kinds[tile])]
-    if not found:
-        raise missing("prestige tile", wanted, ids)
-    records = data["prestige_tile"]
-    return "\n".join(sheet(f"Prestige tile {tile_name(parts, tile)}", tile_rows(parts, tile, records[tile])) for tile in found)
+# ------------------------------------------------------------------ prestige tiles
+def tiles(parts: Components, records: Sequence[Data]) -> Kind:
+    keys = [name.replace("_", " ") for name in parts.prestige_names]
+    return Kind(
+        keys,
+        line=lambda tile: tile_line(parts, tile),
+        sheet=lambda tile: sheet(f"Prestige tile {tile_name(parts, tile)}", tile_rows(parts, tile, records[tile])),
+        drawing=drawn(parts, "prestige", keys),
+        names=lambda tile: (parts.vessel_kinds[parts.prestige_vessel[tile]], tile_name(parts, tile)),
+        records=lambda tile: [records[tile]],
+        called="prestige tile",
+    )
+
+
+def tile_line(parts: Components, tile: int) -> str:
+    kind, value = parts.vessel_kinds[parts.prestige_vessel[tile]], parts.prestige_value[tile]
+    return f"{kind} tile: adds {value} to one of the boroughs between which a {kind} runs"
 
 
 def tile_rows(parts: Components, tile: int, record: Data) -> Rows:
@@ -203,5 +190,5 @@ def tile_rows(parts: Components, tile: int, record: Data) -> Rows:
     reach = dict.fromkeys(parts.boroughs[end] for way in ways for end in parts.connection_ends[way])
     return [
         ("Worth", f"{parts.prestige_value[tile]} more for the first place in its borough"), ("Goes to", " or ".join(reach)),
-        ("Rule", "NY-182"), ("Source", source_words(record)),
+        (RULE, "NY-182"), (SOURCE, source_words(record)),
     ]  # fmt: skip

@@ -17,7 +17,8 @@ class PrestigeTileAsking(Asking[NewYorkQuestion]):
     stage = "prestige"
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
-        return Prompt("Take a prestige tile, or give up the bonus", "A vessel and a skyscraper come with the tile.")
+        give_up = question.offer(", or give up the bonus", "give up")
+        return Prompt(f"Take a prestige tile{give_up}", "A vessel and a skyscraper come with the tile.")
 
     def words(self, question: NewYorkQuestion, act: str, tile: str = "") -> Words:
         if not tile:
@@ -90,7 +91,7 @@ class UseNowAsking(Asking[NewYorkQuestion]):
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
         character = question.parts.characters[question.x]
-        return Prompt(f"Use {question.title_of(question.x)} now ({question.price_of(question.x)})?", character.text)
+        return Prompt(f"Use {question.title_of(question.x)} now ({question.price_of(question.x)})?", question.offer(character.text, "use"))
 
     def words(self, question: NewYorkQuestion, act: str, character: int) -> Words:
         if act == "use":
@@ -108,9 +109,10 @@ class PhaseThreeAsking(Asking[NewYorkQuestion]):
     stage = "company"
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
-        if not question.offers("use"):
+        if "use" not in question.acts():
             return Prompt("End your turn", "There is no further phase III character that you can use.")
-        return Prompt("Use your phase III characters, or stop", f"Each can be used once; you have ${question.player.dollars}.")
+        stop = question.offer(", or stop", "stop")
+        return Prompt(f"Use your phase III characters{stop}", f"Each can be used once; you have ${question.player.dollars}.")
 
     def words(self, question: NewYorkQuestion, act: str, character: int = 0) -> Words:
         if act == "use":
@@ -119,3 +121,9 @@ class PhaseThreeAsking(Asking[NewYorkQuestion]):
 
     def targets(self, question: NewYorkQuestion, act: str, character: int = 0) -> Targets:
         return (ids.company(character),) if character else ()
+
+
+ASKINGS: dict[str, Asking[NewYorkQuestion]] = {
+    "prestige_tile": PrestigeTileAsking(), "prestige_vessel": PrestigeVesselAsking(), "prestige_borough": PrestigeBoroughAsking(),
+    "relocate": RelocateAsking(), "use_now": UseNowAsking(), "p3_step": PhaseThreeAsking(),
+}  # fmt: skip

@@ -42,12 +42,12 @@ class TakingAsking(Asking[NewYorkQuestion]):
         self.too = too
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
-        using = question.offers("use")
         if question.x & TAKEN:
-            return Prompt("Use phase I characters, or end your turn" if using else "End your turn")
+            using = question.offer("Use phase I characters, or end your turn", "use")
+            return Prompt(using or "End your turn")
         if self.too:
-            return Prompt("Take your second pair at once", "Phase I characters may be used before." if using else "")
-        return Prompt("Take a pair of cards into your hand", "Phase I characters may be used before and after." if using else "")
+            return Prompt("Take your second pair at once", question.offer("Phase I characters may be used before.", "use"))
+        return Prompt("Take a pair of cards into your hand", question.offer("Phase I characters may be used before and after.", "use"))
 
     def words(self, question: NewYorkQuestion, act: str, cards: list[str] | None = None, character: int = 0) -> Words:
         if act == "end":
@@ -123,7 +123,7 @@ class FaceUpAsking(Asking[NewYorkQuestion]):
     def ask(self, question: NewYorkQuestion) -> Prompt:
         if question.y:
             return Prompt("Which character joins your company?")
-        return Prompt("A character of which value?", f"You may take one of value {min(question.x, 5)} or less.")
+        return Prompt("A character of which value?", question.offer(f"You may take one of value {min(question.x, 5)} or less.", "value"))
 
     def words(self, question: NewYorkQuestion, act: str, value: int = 0, character: int = 0) -> Words:
         if value:
@@ -173,3 +173,10 @@ class ReplaceAsking(Asking[NewYorkQuestion]):
 
     def targets(self, question: NewYorkQuestion, borough: str) -> Targets:
         return (ids.borough(place_of(borough)),)
+
+
+ASKINGS: dict[str, Asking[NewYorkQuestion]] = {
+    "start_stack": StartStackAsking(), "p1_step": TakingAsking(), "p1_single": SingleAsking(), "p1_second_pair": TakingAsking(" too"),
+    "swap_out": SwapOutAsking(), "swap_in": FaceUpAsking("Take"), "match_reserve": MatchAsking(), "replace_neutral": ReplaceAsking(),
+    "take_character": FaceUpAsking("Hire"),
+}  # fmt: skip

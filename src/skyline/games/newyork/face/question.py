@@ -24,10 +24,6 @@ class NewYorkQuestion(Question):
         self.parts = self.state.parts
         self.player = self.state.players[seat]
 
-    def offers(self, act: str) -> bool:
-        """Is there a choice of this act?"""
-        return any(answer.get("act") == act for answer in self.answers())
-
     # ------------------------------------------------------------------ characters
     def title_of(self, kind: int) -> str:
         return f"the {self.parts.characters[kind].title}"

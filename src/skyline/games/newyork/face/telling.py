@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from skyline.engine.events import Detail, Event
-from skyline.engine.steps import NOBODY
-from skyline.engine.words import plural, seat_name
+from skyline.engine.telling import Phrase, Teller, Told, Wording
+from skyline.engine.words import plural
 
 from ..rules.cards import DOLLAR, NAMES, PRESS
 from ..rules.components import Components
@@ -40,53 +37,48 @@ SENTENCES = {
 }
 
 
-def tell(parts: Components, event: Event, names: Sequence[str] = ()) -> str:
-    """An event as a sentence; ``names`` says who sits where, otherwise seats go by their letters."""
-    details = event.details
-    who = "" if event.seat == NOBODY else seat_name(names, event.seat)
-    if event.kind == "won" and not who:
-        return "Nobody bids."
-    if event.kind == "bids" and not details["value"]:
-        return f"{who} passes."
-    if event.kind == "bids" and not details["cards"]:
-        return f"{who} bids {details['value']} with characters alone."
-    words = {key: detail_words(parts, key, value) for key, value in details.items()}
-    if event.kind == "acts":
-        words["acts"] = act_words(details)
-    if "character" in details:
-        words["effect"] = short_effect(parts, int(str(details["character"])))
-    return SENTENCES[event.kind].format(who=who, **words)
+class BidTeller(Teller[Components]):
+    """Bids have further sentences."""
+
+    def sentence(self, told: Told[Components]) -> str:
+        if told.kind == "won" and not told.who:
+            return "Nobody bids."
+        if told.kind == "bids" and not told.number("value"):
+            return "{who} passes."
+        if told.kind == "bids" and not told.number("cards"):
+            return "{who} bids {value} with characters alone."
+        return super().sentence(told)
 
 
-def detail_words(parts: Components, key: str, value: Detail) -> str:
-    """One detail of an event in words, by its name."""
-    number = int(str(value))
-    match key:
-        case "low" | "high" | "character":
-            return str(parts.characters[number])
-        case "borough" | "from" | "to":
-            return parts.boroughs[number]
-        case "cards":
-            return card_words(number)
-        case "card" | "type":
-            return NAMES[number]
-        case "points":
-            return plural(number, "point")
-        case "number":
-            return plural(number, "skyscraper")
-        case "tile":
-            return tile_name(parts, number)
-        case "vessel":
-            return f"{vessel_of(parts, number)} {way_of(parts, number)}"
-    return str(number)
+def borough(told: Told[Components], number: int) -> str:
+    return told.parts.boroughs[number]
 
 
-def act_words(details: dict[str, Detail]) -> str:
+def character(told: Told[Components], number: int) -> str:
+    return str(told.parts.characters[number])
+
+
+def act_words(told: Told[Components]) -> str:
     """What a bidder's action brings."""
-    amount = int(str(details["amount"]))
-    match details["type"]:
-        case kind if kind == PRESS:
-            return f"advances {plural(amount, 'space')}"
-        case kind if kind == DOLLAR:
-            return f"takes ${amount}"
-    return f"takes {plural(amount, 'skyscraper')}"
+    kind, amount = told.number("type"), told.number("amount")
+    if kind == PRESS:
+        return f"advances {plural(amount, 'space')}"
+    return f"takes ${amount}" if kind == DOLLAR else f"takes {plural(amount, 'skyscraper')}"
+
+
+DETAILS: dict[str, Wording[Components]] = {
+    **dict.fromkeys(("low", "high", "character"), character),
+    **dict.fromkeys(("borough", "from", "to"), borough),
+    "cards": lambda _, number: card_words(number),
+    "card": lambda _, number: NAMES[number],
+    "type": lambda _, number: NAMES[number],
+    "points": lambda _, number: plural(number, "point"),
+    "number": lambda _, number: plural(number, "skyscraper"),
+    "tile": lambda told, number: tile_name(told.parts, number),
+    "vessel": lambda told, number: f"{vessel_of(told.parts, number)} {way_of(told.parts, number)}",
+}
+PHRASES: dict[str, Phrase[Components]] = {
+    "acts": act_words,
+    "effect": lambda told: short_effect(told.parts, told.number("character")),
+}
+TELLER = BidTeller(SENTENCES, DETAILS, PHRASES)

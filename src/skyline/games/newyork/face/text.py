@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from skyline.engine.spans import Line, beside, cut, flowed, width
+from skyline.engine.spans import ANY_HEIGHT, COLUMNS, WIDE, Line, beside, flowed, richest, width
 from skyline.engine.steps import NOBODY
 from skyline.engine.words import plural, seat_letter
 
@@ -17,9 +17,6 @@ from ..view import PlayerView, View
 from . import plan
 from .wording import TOWER, seat_style, short_effect
 
-COLUMNS = 80
-ANY_HEIGHT = 1000
-WIDE = 118  # from here on there is room beside the boroughs
 GAP = 2
 LONGEST_NAME = 16
 ELEVATOR_ROWS = 5
@@ -40,14 +37,7 @@ FORMS = (Form(True, True, True), Form(True, True, False), Form(True, False, Fals
 
 def layout(view: View, names: Names = (), columns: int = COLUMNS, rows: int = ANY_HEIGHT) -> list[Line]:
     """The table in styled lines, at most ``columns`` wide (80 at least): the richest drawing that fits into ``rows``, or the lowest."""
-    lowest: list[Line] = []
-    for form in FORMS:
-        lines = [cut(line, columns) for line in drawn(view, names, columns, form)]
-        if len(lines) <= rows:
-            return lines
-        if not lowest or len(lines) < len(lowest):
-            lowest = lines
-    return lowest
+    return richest((drawn(view, names, columns, form) for form in FORMS), columns, rows)
 
 
 def drawn(view: View, names: Names, columns: int, form: Form) -> list[Line]:

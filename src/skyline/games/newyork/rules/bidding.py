@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form
-from skyline.engine.steps import x_of
+from skyline.engine.steps import Step, x_of
 from skyline.engine.words import plural
 
 from .bid import bid_value
@@ -59,10 +59,25 @@ def _order(piece: Piece) -> int:
     return 100 if rank == OUT_OF_ORDER else 2 * rank + isinstance(piece, Companion)
 
 
+@final
+class Ranked:
+    """A piece with what says at a glance whether the canonical menu has to ask it. Of one class, so a list of them is quick to walk."""
+
+    piece: Piece
+    rank: i64
+    kind: i64
+
+    def __init__(self, piece: Piece) -> None:
+        self.piece = piece
+        self.rank = piece.rank
+        self.kind = piece.kind
+
+
 class BidStep(Choice):
     """D11: one more piece of the bid, one less, or done. The step holds the opening that still wants its companion (x)."""
 
     pieces: list[Piece]
+    in_order: list[Ranked]
     companions: list[Companion]
     withdrawals: list[Piece]
     owners: list[Piece]
@@ -74,6 +89,7 @@ class BidStep(Choice):
         super().__init__("bid_step", ("NY-140", "NY-143", "NY-144"), *forms, always=True, most_x=sum(form.size for form in forms))
         self.companions = [piece for piece in every if isinstance(piece, Companion)]
         self.pieces = [piece for piece in every if piece.rank != OUT_OF_ORDER and not isinstance(piece, Companion)]
+        self.in_order = [Ranked(piece) for piece in self.pieces]
         self.withdrawals = [piece for piece in every if piece.rank == OUT_OF_ORDER]
         self.close = self.size - 1  # the option that gives up an opening after all
         self.owners = [every[0]]
@@ -108,9 +124,10 @@ class BidStep(Choice):
             return self.with_opening(game, player, x_of(step))
         out = [base + DONE]
         reached = rank_of(game, player)
-        for piece in self.pieces:
-            if piece.rank >= reached:
-                piece.offer_in_order(game, player, base, out)
+        owned = player.owned
+        for ranked in self.in_order:
+            if ranked.rank >= reached and (ranked.kind == 0 or owned[ranked.kind]):  # of most characters there is no tile to ask
+                ranked.piece.offer_in_order(game, player, base, out)
         return out
 
     def with_opening(self, game: NewYork, player: Player, opened: i64) -> list[int]:
@@ -196,3 +213,4 @@ def rank_of(state: NewYork, player: Player) -> i64:
 
 
 BID_STEP: Final = BidStep()
+STEPS: Final[list[Step]] = [BID_STEP]

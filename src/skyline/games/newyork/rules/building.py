@@ -83,6 +83,7 @@ class Relocate(Choice):
 
 BUILT: Final = Built()
 RELOCATE: Final = Relocate()
+STEPS: Final[list[Step]] = [RELOCATE, BUILT]
 
 
 def relocate(state: NewYork, player: Player, source: i64, borough: i64, missing: i64) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .state import NewYork, Player
 
 DONE: Final = TYPES
+NOTHING: Final = 2 * TYPES + 1  # the option that gives up a set, where there is one
 ALL_CHOSEN: Final = Need("you have already chosen every {card} card you have", "{clause}")
 ENOUGH: Final = Need("you have already chosen {chosen}, which is all: confirm it, or take one of them out", "{clause}")
 NOT_CHOSEN: Final = Need("you have chosen no {card} card", "{clause}")
@@ -29,13 +30,14 @@ NOT_CHOSEN: Final = Need("you have chosen no {card} card", "{clause}")
 class CardSet(Choice):
     """A set of cards out of a pool. The step holds a character or nothing (x) and the cards chosen so far (y)."""
 
-    def __init__(self, name: str, clauses: tuple[str, ...], verb: str, undo: str, most_x: int = 0) -> None:
-        """A card is chosen as "verb card" and taken out again as "undo card"; "verb done" confirms."""
-        super().__init__(
-            name, clauses,
-            Form(f"{verb} {{card}}", CARD, act="choose"), Form(f"{verb} done", act="done"), Form(f"{undo} {{card}}", CARD, act="unchoose"),
-            most_x=most_x, most_y=ALL_CARDS,
-        )  # fmt: skip
+    def __init__(self, name: str, clauses: tuple[str, ...], verb: str, undo: str, most_x: int = 0, leave: str = "") -> None:
+        """A card is chosen as "verb card" and taken out again as "undo card"; "verb done" confirms, and ``leave`` gives it all up."""
+        forms = [
+            Form(f"{verb} {{card}}", CARD, act="choose"), Form(f"{verb} done", act="done"), Form(f"{undo} {{card}}", CARD, act="unchoose")
+        ]  # fmt: skip
+        if leave:
+            forms.append(Form(leave, act="nothing"))
+        super().__init__(name, clauses, *forms, most_x=most_x, most_y=ALL_CARDS)
 
     # ------------------------------------------------------------------ what a subclass says
     def pool(self, state: NewYork, player: Player) -> i64:
@@ -62,6 +64,10 @@ class CardSet(Choice):
         """The set is chosen. Call this last: it may ask."""
         raise NotImplementedError
 
+    def give_up(self, state: NewYork, player: Player) -> None:
+        """No set is chosen after all, where that may be said. Call this last: it may ask."""
+        raise NotImplementedError
+
     # ------------------------------------------------------------------ what follows from it
     def missing(self, state: State, step: i64, option: i64) -> Need | None:
         game = game_of(state)
@@ -69,6 +75,8 @@ class CardSet(Choice):
         chosen = y_of(step)
         if option == DONE:
             return None if size(chosen) >= self.least(game, player, step) else self.too_few()
+        if option == NOTHING:
+            return None
         if option > DONE:
             return None if number(chosen, option - DONE - 1) else NOT_CHOSEN
         pool = self.pool(game, player)
@@ -79,7 +87,10 @@ class CardSet(Choice):
         return None if size(chosen) < self.most(game, player, step) else ENOUGH
 
     def canonical(self, state: State, step: i64) -> list[int]:
-        """Cards are chosen in type order, as long as enough can follow; what was chosen in another order goes on as it can."""
+        """Cards are chosen in type order, as long as enough can follow; what was chosen in another order goes on as it can.
+
+        Nothing is given up: that would lead back to where the set was begun.
+        """
         game = game_of(state)
         player = player_of(state, step)
         chosen = y_of(step)
@@ -116,6 +127,8 @@ class CardSet(Choice):
         chosen = y_of(step)
         if option == DONE:
             self.confirm(game, player_of(state, step), step, chosen)
+        elif option == NOTHING:
+            self.give_up(game, player_of(state, step))
         elif option < DONE:
             game.push(self, seat_of(step), x_of(step), chosen + one(option))
         else:

@@ -108,7 +108,6 @@ class Components:
     start_reserve: i64
     neutral_each: i64
     tom_limit: i64
-    levels: list[str]
     fingerprint: str
 
     def __init__(self, data: dict[str, Any], fingerprint: str) -> None:
@@ -195,7 +194,6 @@ class Components:
         self.start_reserve = data["players"]["start_reserve"]
         self.neutral_each = data["neutral"]["per_borough"]
         self.tom_limit = data["parameters"]["max_skyscrapers_per_borough"]
-        self.levels = [f"{record['mode']}{record['cards']}" for record in data["level"]]
 
 
 def _freedom(sets: Sets) -> int:

@@ -138,3 +138,4 @@ EVALUATE: Final = Evaluate()
 CARRY_OUT: Final = CarryOut()
 SCORE_PRESTIGE: Final = ScorePrestige()
 PRESTIGE_BONUS: Final = PrestigeBonus()
+STEPS: Final[list[Step]] = [EVALUATE, CARRY_OUT, SCORE_PRESTIGE, PRESTIGE_BONUS]

@@ -216,3 +216,4 @@ ORDER_BIDS: Final = OrderBids()
 BID_TURN: Final = BidTurn()
 CLOSE_BIDDING: Final = CloseBidding()
 END_ROUND: Final = EndRound()
+STEPS: Final[list[Step]] = [PREPARE, P1_TURN, END_PHASE_ONE, OPEN_BIDDING, ORDER_BIDS, BID_TURN, CLOSE_BIDDING, END_ROUND]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Number
-from skyline.engine.steps import seat_of, x_of, y_of
+from skyline.engine.steps import Step, seat_of, x_of, y_of
 
 from .box import KINDS, VALUES
 from .cards import one
@@ -90,6 +90,7 @@ class TakeCharacter(FaceUp):
 
 
 TAKE_CHARACTER: Final = TakeCharacter()
+STEPS: Final[list[Step]] = [TAKE_CHARACTER]
 
 
 def cheapest_row(state: NewYork) -> i64:

@@ -73,3 +73,4 @@ class P3Step(Choice):
 PHASE_THREE: Final = PhaseThree()
 P3_TURN: Final = P3Turn()
 P3_STEP: Final = P3Step()
+STEPS: Final[list[Step]] = [P3_STEP, PHASE_THREE, P3_TURN]

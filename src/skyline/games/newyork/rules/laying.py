@@ -164,6 +164,7 @@ def place(state: NewYork, player: Player) -> None:
     """The bid is placed as it lies."""
     announce_uses(state, player)
     player.value = bid_value(player, state.current)
+    player.forget_turn()
     if state.listener is not None:
         state.emit("bids", player.seat, {"cards": player.lay + player.converted, "value": player.value})
 

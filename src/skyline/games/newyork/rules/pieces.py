@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 SIX: Final = Word("card", NAMES[:WILD])
 NO_CARD: Final = -1
 OUT_OF_ORDER: Final = -1  # the rank of pieces that the canonical order never needs
-LAST_RANK: Final = 7
 OF_CURRENT_TYPE: Final = Need("{card} is the current type: its cards count one by one", "NY-140")
 NO_PAIR: Final = Need("a pair takes two {card} cards, and you have one in your hand", "NY-141")
 NO_SINGLE: Final = Need("no single {card} card lies in your bid for a second one to join", "NY-141")
@@ -99,7 +98,6 @@ class Exchange(Piece):
             self.offer(state, player, base, out)
 
     def lay(self, state: NewYork, player: Player, index: i64) -> None:
-        player.exchanged = True
         state.push(EXCHANGE_SLOT, player.seat)
 
 

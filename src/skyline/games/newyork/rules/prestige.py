@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Word
-from skyline.engine.steps import NOBODY, seat_of, x_of, y_of
+from skyline.engine.steps import NOBODY, Step, seat_of, x_of, y_of
 from skyline.engine.words import joined
 
 from .box import CONNECTIONS, PRESTIGE_TILES
@@ -115,6 +115,7 @@ class PrestigeBorough(Choice):
 PRESTIGE_TILE: Final = PrestigeTile()
 PRESTIGE_VESSEL: Final = PrestigeVessel()
 PRESTIGE_BOROUGH: Final = PrestigeBorough()
+STEPS: Final[list[Step]] = [PRESTIGE_TILE, PRESTIGE_VESSEL, PRESTIGE_BOROUGH]
 
 
 def place_prestige(state: NewYork, player: Player, tile: i64, connection: i64, borough: i64) -> None:

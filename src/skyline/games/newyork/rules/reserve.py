@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form
-from skyline.engine.steps import Step
+from skyline.engine.steps import NOBODY, Step, seat_of
 
 from .box import ROUNDS
 from .cards import NONE, size, types_in
@@ -41,7 +41,7 @@ class ExchangeSlot(CardSet):
     """D12: the cards that lie in the reserve afterwards, out of hand and reserve together."""
 
     def __init__(self) -> None:
-        super().__init__("exchange_slot", ("NY-130",), "reserve", "hand")
+        super().__init__("exchange_slot", ("NY-130",), "reserve", "hand", leave="exchange nothing")
 
     def pool(self, state: NewYork, player: Player) -> i64:
         return player.hand + player.reserve
@@ -59,11 +59,17 @@ class ExchangeSlot(CardSet):
         return NOT_FULL
 
     def confirm(self, state: NewYork, player: Player, step: i64, chosen: i64) -> None:
+        player.exchanged = True
         player.hand += player.reserve - chosen
         player.reserve = chosen
         player.reckon()
         if state.listener is not None:
             state.emit("exchanged", player.seat, {"cards": chosen})
+
+    def give_up(self, state: NewYork, player: Player) -> None:
+        """In a bidding turn the bid goes on; at the end of phase II whether to exchange is asked again."""
+        if state.current == NOBODY:
+            state.push(END_EXCHANGE, player.seat)
 
 
 # ------------------------------------------------------------------ the end of phase II
@@ -94,6 +100,7 @@ class OfferExchange(Step):
             state.news(player.seat)
         if unexchangeable(player) is None:
             state.begin_turn(player.seat)
+            player.seen = player.known + player.reserve
             state.push(END_EXCHANGE, player.seat)
 
 
@@ -110,12 +117,11 @@ class EndExchange(Choice):
 
     def take(self, state: State, step: i64, option: i64) -> None:
         if option:
-            player = player_of(state, step)
-            player.seen = player.known + player.reserve
-            state.push(EXCHANGE_SLOT, player.seat)
+            state.push(EXCHANGE_SLOT, seat_of(step))
 
 
 EXCHANGE_SLOT: Final = ExchangeSlot()
 END_PHASE_TWO: Final = EndPhaseTwo()
 OFFER_EXCHANGE: Final = OfferExchange()
 END_EXCHANGE: Final = EndExchange()
+STEPS: Final[list[Step]] = [EXCHANGE_SLOT, END_EXCHANGE, END_PHASE_TWO, OFFER_EXCHANGE]

@@ -140,11 +140,15 @@ class Player:
     def clear_bid(self) -> None:
         """An empty lay."""
         self.lay = NONE
-        self.from_hand = NONE
         self.converted = NONE
         self.produced = 0
         self.extra = 0
         self.value = 0
+        self.forget_turn()
+
+    def forget_turn(self) -> None:
+        """What matters only while the bid is laid is over: the same bid is the same, however it was laid (section 18.1)."""
+        self.from_hand = NONE
         self.loose = NONE
         self.turned = NONE
         self.uses = NO_USES
@@ -164,19 +168,11 @@ class Player:
             if left > 0:
                 self.known += left << (kind << 2)
 
-    def encode(self) -> dict[str, Any]:
-        return {name: int(getattr(self, name)) for name in NUMBERS} | {name: list(getattr(self, name)) for name in LISTS}
-
 
 NO_KINDS: Final[list[int]] = [0] * (KINDS + 1)
 NO_BOROUGHS: Final[list[int]] = [0] * BOROUGHS
 NO_VESSELS: Final[list[int]] = [0] * VESSEL_KINDS
 NO_USES: Final[list[int]] = []
-NUMBERS: Final = (
-    "mode", "tom_cards", "points", "dollars", "board", "hand", "known", "reserve", "reserve_size", "early", "lay", "from_hand",
-    "converted", "produced", "extra", "value", "loose", "turned", "bound", "seen", "back", "stood", "exchanged",
-)  # fmt: skip
-LISTS: Final = ("owned", "spent", "built", "vessels", "uses")
 
 
 def changed(counts: list[int], place: i64, by: i64) -> list[int]:
@@ -341,15 +337,21 @@ class NewYork(State):
         if missing > 0:
             player.reserve += self.draw_cards(missing)
 
-    def encode_game(self) -> dict[str, Any]:
-        own = {name: int(getattr(self, name)) for name in STATE_NUMBERS} | {name: list(getattr(self, name)) for name in STATE_LISTS}
-        return {"players": [player.encode() for player in self.players], "rows": [list(row) for row in self.rows], **own}
+
+def blank(game: Game, settings: dict[str, Any], chance: Chance, parts: Components) -> NewYork:
+    """A state with nothing on the table yet, and nobody at it."""
+    return NewYork(game, settings, settings["players"] + len(toms_of(settings)), chance, parts)
 
 
-STATE_NUMBERS: Final = (
-    "round", "phase", "current", "mayor", "pile", "discard", "prestige_stack", "vessels", "statue", "start", "last_bidder", "winner",
-    "runner_up",
-)  # fmt: skip
-STATE_LISTS: Final = (
-    "letters", "base_values", "neutral", "press", "spaces", "pairs", "stacks", "starts", "dismissed", "prestige", "prestige_at",
-)  # fmt: skip
+def seated(settings: dict[str, Any], seat: int) -> Player:
+    """Who sits there at the start: the humans first, then the Toms."""
+    humans: int = settings["players"]
+    if seat < humans:
+        return Player(seat, HUMAN, 0)
+    spec = toms_of(settings)[seat - humans]
+    return Player(seat, MODES.index(spec[0]), int(spec[1]))
+
+
+def toms_of(settings: dict[str, Any]) -> list[str]:
+    """Mode and cards of each Tom."""
+    return [spec for spec in settings["toms"].split(",") if spec]

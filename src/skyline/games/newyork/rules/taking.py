@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.decision import Decision
 from skyline.engine.fields import Field, Form, Number
-from skyline.engine.steps import x_of, y_of
+from skyline.engine.steps import Step, x_of, y_of
 from skyline.engine.words import plural
 
 from .box import PHASE_ONE, numbered, phase_kinds
@@ -158,3 +158,4 @@ class SecondPair(TakingStep):
 START_STACK: Final = StartStack()
 P1_STEP: Final = P1Step()
 P1_SECOND_PAIR: Final = SecondPair()
+STEPS: Final[list[Step]] = [START_STACK, P1_STEP, P1_SECOND_PAIR]

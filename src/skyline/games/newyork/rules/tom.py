@@ -47,6 +47,7 @@ class TomStacks(Step):
 
 
 TOM_STACKS: Final = TomStacks()
+STEPS: Final[list[Step]] = [TOM_STACKS]
 
 
 def take_cards(state: NewYork) -> None:

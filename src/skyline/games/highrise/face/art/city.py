@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from skyline.drawing.icons import use
-from skyline.drawing.kit import house, oval
-from skyline.drawing.markup import esc, n
+from skyline.drawing.kit import area, caption, circ, house, oval, rect, translate, use
+from skyline.drawing.markup import Markup, el, join, n
 from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.engine.words import joined, plural
@@ -34,50 +33,49 @@ SMALLEST = 9.8  # size of letters
 
 # ------------------------------------------------------------------ ground
 @remembered
-def ground(board: Chart) -> str:
+def ground(board: Chart) -> Markup:
     """Everything that never changes: land, parks, water and the street."""
     wide, high = board.size
-    street = 43 if board.small else 55
-    out = [f'<g id="{ids.GROUND}">']
     if board.small:
-        out.append(f'<rect width="{wide}" height="{high}" rx="12" fill="var(--land)"/>{groves(board)}')
+        land = el("rect", width=wide, height=high, rx=12, fill="var(--land)") + groves(board)
     else:
-        out.append(f'<rect x=".5" y=".5" width="{wide - 1}" height="{high - 1}" rx="40" fill="var(--card)" stroke="var(--edge)"/>')
-        out.append(f'<rect x="61" y="61" width="{wide - 122}" height="{high - 122}" rx="22" fill="var(--land)"/>{scenery(board)}')
-    out.append('<g fill="none" stroke-linejoin="round" stroke-linecap="round">')
-    for line, broad in ((board.lane, 13), (board.road, street)):
-        layers = (("case", broad + 3, ""), ("hr-street", broad, ""), ("dash", 1.6, ' stroke-dasharray="9 8"'))
-        for colour, width, more in layers if line else ():
-            out.append(f'<path d="{line}" stroke="var(--{colour})" stroke-width="{width:g}"{more}/>')
-    out.append('<g stroke="var(--edge)" stroke-width="2.2">')
-    out += [f'<path transform="translate({n(x)} {n(y)}) rotate({turn})" d="M-2 -6 2 0 -2 6"/>' for x, y, turn in board.chevrons]
-    return "".join([*out, "</g></g></g>"])
+        paper = rect(0.5, 0.5, wide - 1, high - 1, "var(--card)", 'rx="40" stroke="var(--edge)"')
+        land = join(paper, rect(61, 61, wide - 122, high - 122, "var(--land)", 'rx="22"'), scenery(board))
+    return el("g", land, roads(board), id=ids.GROUND)
 
 
-def scenery(board: Chart) -> str:
+def roads(board: Chart) -> Markup:
+    """The lane and the street, with signs of the way they go."""
+    out = []
+    for line, broad in ((board.lane, 13), (board.road, 43 if board.small else 55)):
+        layers = (("case", broad + 3, None), ("hr-street", broad, None), ("dash", 1.6, "9 8"))
+        for colour, width, dashes in layers if line else ():
+            out.append(el("path", d=line, stroke=f"var(--{colour})", stroke_width=width, stroke_dasharray=dashes))
+    signs = [el("path", transform=f"{translate(x, y)} rotate({turn})", d="M-2 -6 2 0 -2 6") for x, y, turn in board.chevrons]
+    chevrons = el("g", signs, stroke="var(--edge)", stroke_width=2.2)
+    return el("g", out, chevrons, fill="none", stroke_linejoin="round", stroke_linecap="round")
+
+
+def scenery(board: Chart) -> Markup:
     """Parks above, the harbour below."""
     wide, high = board.size
     low, end = high - 84, high - 62
     bay = SHORE.format(low=low, top=high - 232, end=end)
-    shores = "".join(f'<path d="{bay}" fill="{fill}" {edge}/>' for fill, edge in (
-        ("var(--water)", 'stroke="var(--water2)" stroke-width="2"'), ("url(#hr-waves)", ""),
-    ))  # fmt: skip
-    out = [shores, f'<g transform="translate({wide} 0) scale(-1 1)">{shores}</g>']
+    shores = area(bay, "var(--water)", 'stroke="var(--water2)" stroke-width="2"') + area(bay, "url(#hr-waves)", "")
+    out = [shores, el("g", shores, transform=f"{translate(wide, 0)} scale(-1 1)")]
     out += [use("hr-boat", x, y, side) for x, y, side in BOATS]
     dice = Random(8)
     for x, y in PARKS:
-        out.append(
-            f'<rect x="{n(x)}" y="{n(y)}" width="{n(PARK[0])}" height="{n(PARK[1])}" rx="16" fill="var(--hr-park)"/>'
-            f'<path d="M{n(x)} {n(y + 136)}c50-40 80 30 {n(PARK[0])}-50" fill="none" stroke="var(--road)" stroke-width="6"/>'
-        )
+        out.append(rect(x, y, *PARK, "var(--hr-park)", 'rx="16"'))
+        out.append(area(f"M{n(x)} {n(y + 136)}c50-40 80 30 {n(PARK[0])}-50", "none", 'stroke="var(--road)" stroke-width="6"'))
         spots = sorted(((x + dice.uniform(14, 180), y + dice.uniform(26, 194)) for _ in range(TREES)), key=lambda spot: spot[1])
         out += [placed(f"tree-{dice.randint(0, 1)}", *spot, dice.uniform(0.9, 1.5)) for spot in spots]
     out.append(oval(160, 128, 46, 20, "var(--water2)", 'stroke="var(--stroke)" stroke-width=".7"'))
     out.append(house(560, 150, 24, 13, 11, 14, "var(--fire)") + house(620, 232, 20, 11, 9, 12, "var(--roof)"))
-    return "".join(out)
+    return join(out)
 
 
-def groves(board: Chart) -> str:
+def groves(board: Chart) -> Markup:
     """Trees and water beside the middle block of a narrow board."""
     left, top, wide, high = board.blocks[NEIGHBOURHOODS - 1]
     edge = board.blocks[0][0]
@@ -85,31 +83,30 @@ def groves(board: Chart) -> str:
     right = left + wide + 4
     dice = Random(8)
     out = [
-        f'<rect x="{n(edge)}" y="{n(top)}" width="{n(room)}" height="{n(high)}" rx="10" fill="var(--hr-park)"/>',
-        *(
-            f'<rect x="{n(right)}" y="{n(top)}" width="{n(room)}" height="{n(high)}" rx="10" fill="{fill}"/>'
-            for fill in ("var(--water)", "url(#hr-waves)")
-        ),
+        rect(edge, top, room, high, "var(--hr-park)", 'rx="10"'),
+        *(rect(right, top, room, high, fill, 'rx="10"') for fill in ("var(--water)", "url(#hr-waves)")),
         use("hr-boat", right + room / 2 - 16, top + high * 0.4, 32),
     ]
     spots = sorted(((dice.uniform(10, room - 8), dice.uniform(24, high - 8)) for _ in range(12)), key=lambda spot: spot[1])
     out += [placed(f"tree-{dice.randint(0, 1)}", edge + x, top + y, dice.uniform(0.8, 1.2)) for x, y in spots]
-    return "".join(out)
+    return join(out)
 
 
 # ------------------------------------------------------------------ Neighbourhoods
 @remembered
-def hood(board: Chart, place: int, name: str, words: str) -> str:
+def hood(board: Chart, place: int, name: str, words: str) -> Markup:
     """The block of a Neighbourhood, which is also something to choose."""
-    x, y, wide, high = (n(value) for value in board.blocks[place])
-    left, top = board.blocks[place][:2]
-    size, indent, down = ("13.5", 8, 15) if board.small else ("17.5", 12, 22)
-    frame = f'width="{wide}" height="{high}" rx="10"'
-    return (
-        f'<g id="{ids.hood(place)}" class="hr-hood"><title>{esc(words)}</title>'
-        f'<rect x="{n(left + 2)}" y="{n(top + 4)}" {frame} fill="var(--shade)"/>'
-        f'<rect x="{x}" y="{y}" {frame} class="hr-block"/><rect x="{x}" y="{y}" {frame} fill="url(#hr-blocks)"/>'
-        f'<text x="{n(left + indent)}" y="{n(top + down)}" class="hr-place serif" font-size="{size}">{esc(name)}</text></g>'
+    left, top, wide, high = board.blocks[place]
+    size, indent, down = (13.5, 8, 15) if board.small else (17.5, 12, 22)
+    return el(
+        "g",
+        el("title", words),
+        rect(left + 2, top + 4, wide, high, "var(--shade)", 'rx="10"'),
+        rect(left, top, wide, high, extra='rx="10" class="hr-block"'),
+        rect(left, top, wide, high, "url(#hr-blocks)", 'rx="10"'),
+        caption(left + indent, top + down, name, "hr-place serif", size),
+        id=ids.hood(place),
+        class_="hr-hood",
     )
 
 
@@ -141,19 +138,20 @@ def label(name: str, wide: float, size: float, letter: float = CONDENSED, rows: 
     return tuple(cut)
 
 
-def empty_lot(board: Chart, middle: float, y: float, slot: int) -> str:
+def empty_lot(board: Chart, middle: float, y: float, slot: int) -> Markup:
     """Trees round the number of the space."""
     r = 9.0 if board.slots == 3 or not board.small else 8.0
     reach = 20.0 if board.slots == 3 else 15.0
-    return (
-        placed("tree-0", middle - reach, y + 1) + placed("tree-0", middle + reach, y + 1)
-        + f'<circle cx="{n(middle)}" cy="{n(y - 4)}" r="{n(r)}" class="hr-number"/>'
-        f'<text x="{n(middle)}" y="{n(y + 0.2)}" class="hr-slot" font-size="12">{slot}</text>'
-    )  # fmt: skip
+    return join(
+        placed("tree-0", middle - reach, y + 1),
+        placed("tree-0", middle + reach, y + 1),
+        circ(middle, y - 4, r, extra='class="hr-number"'),
+        caption(middle, y + 0.2, slot, "hr-slot", 12),
+    )
 
 
 @remembered
-def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...], building: int, best: bool, words: str) -> str:
+def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...], building: int, best: bool, words: str) -> Markup:
     """A Building Space: its lot, its Tenant, and the Building that stands there. ``best``: the tallest of its Neighbourhood."""
     left, pitch, y = board.lot(place)
     middle, small = left + pitch / 2, board.small
@@ -161,39 +159,45 @@ def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...
     size, step = (10.5, 10.0) if small else (11.5, 11.5)
     wide = min(36.0, pitch - 20) if not small else min(30.0, pitch - 20)
     room = 62.0 if small else 126.0
-    foot = middle - wide / 2 - 3
     top = board.blocks[place // SLOTS][1] + (18 if small else 28)
     bottom = y + (41 if small else 49)
-    out = [
-        f'<g id="{ids.site(place)}" class="hr-site" data-tip="tenant:{esc(key)}"><title>{esc(words)}</title>',
-        f'<rect class="hr-hit" x="{n(left + 1)}" y="{n(top)}" width="{n(pitch - 2)}" height="{n(bottom - top)}" rx="7"/>',
-        f'<path class="hr-lot" d="M{n(middle - half - 2)} {n(y + 4)}l9 -13h{n(half * 2 - 5)}l-9 13z"/>',
-    ]
-    if building:
-        out.append(f'<g transform="translate({n(foot)} {n(y)})"><g class="hr-tower">{towers.tower(building, wide, room)}</g></g>')
-        if best:
-            out.append(use("i-crown", foot - 9, y - 14, 13))
-    else:
-        out.append(empty_lot(board, middle, y, place % SLOTS + 1))
     longest = max(map(len, tenant.split())) * CONDENSED
     size = next((fit for fit in (size, 10.5) if fit * longest <= pitch), SMALLEST)
     lines = label(tenant, pitch, size)
-    for row, line in enumerate(lines):
-        out.append(f'<text x="{n(middle)}" y="{n(y + 14 + row * step)}" class="hr-tenant cond" font-size="{n(size)}">{esc(line)}</text>')
     below = y + 17 + len(lines) * step - (step - 2)
-    out.append(f'<g class="hr-signs">{strip(signs, middle, below, 12 if small else 14, pitch - 1)}</g></g>')
-    return "".join(out)
+    return el(
+        "g",
+        el("title", words),
+        rect(left + 1, top, pitch - 2, bottom - top, extra='class="hr-hit" rx="7"'),
+        el("path", class_="hr-lot", d=f"M{n(middle - half - 2)} {n(y + 4)}l9 -13h{n(half * 2 - 5)}l-9 13z"),
+        built(building, best, middle, y, wide, room) if building else empty_lot(board, middle, y, place % SLOTS + 1),
+        [caption(middle, y + 14 + row * step, line, "hr-tenant cond", size) for row, line in enumerate(lines)],
+        el("g", strip(signs, middle, below, 12 if small else 14, pitch - 1), class_="hr-signs"),
+        id=ids.site(place),
+        class_="hr-site",
+        data_tip=f"tenant:{key}",
+    )
+
+
+def built(building: int, best: bool, middle: float, y: float, wide: float, room: float) -> Markup:
+    """A Building on its lot, crowned if it is the tallest."""
+    foot = middle - wide / 2 - 3
+    drawn = el("g", towers.tower(building, wide, room), class_="hr-tower")
+    return join(el("g", drawn, transform=translate(foot, y)), use("i-crown", foot - 9, y - 14, 13) if best else None)
 
 
 @remembered
-def closed(board: Chart, place: int, words: str) -> str:
+def closed(board: Chart, place: int, words: str) -> Markup:
     """A Building Space under a Neighbourhood Blocker."""
     left, pitch, y = board.lot(place)
     x, side = left + pitch / 2, min(30.0, pitch - 14)
-    return (
-        f'<g id="{ids.site(place)}" class="hr-site hr-closed"><title>{esc(words)}</title>'
-        f'<path class="hr-lot" d="M{n(left + 2)} {n(y + 4)}l9 -13h{n(pitch - 15)}l-9 13z"/>'
-        f"{use('hr-fence', x - side / 2, y - side + 4, side)}</g>"
+    return el(
+        "g",
+        el("title", words),
+        el("path", class_="hr-lot", d=f"M{n(left + 2)} {n(y + 4)}l9 -13h{n(pitch - 15)}l-9 13z"),
+        use("hr-fence", x - side / 2, y - side + 4, side),
+        id=ids.site(place),
+        class_="hr-site hr-closed",
     )
 
 

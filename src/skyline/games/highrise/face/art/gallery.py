@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from skyline.drawing.icons import use
+from skyline.drawing import shapes
+from skyline.drawing.icons import inset
 from skyline.drawing.kit import tree
-from skyline.drawing.markup import esc, n
+from skyline.drawing.markup import NOTHING, Child, Markup, el
+from skyline.drawing.shapes import Size, area, circ, rect, translate, use, write
 from skyline.engine.errors import BadOption
 from skyline.games.highrise.face.wording import tile_words, timing_words
 from skyline.games.highrise.rules.buildings import STOREY
@@ -24,85 +26,84 @@ PAPER, PRINT = "#FFFDF8", "#23272D"
 HOOD_COLOURS = ("#4F7A4A", "#2F6FA8", "#8A3F14", "#6A4A9C", "#6E5416")  # of the backs of Tenants
 
 
-def document(size: tuple[float, float], wide: int, words: str, body: str) -> str:
-    """An SVG element of its own, so wide on a page."""
-    box = f"0 0 {n(size[0])} {n(size[1])}"
-    shape = f'width="{wide}" height="{round(wide * size[1] / size[0])}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {shape} role="img" aria-label="{esc(words)}">{body}</svg>'
+def document(size: Size, wide: int, words: str, *body: Child) -> Markup:
+    """A component by itself, so wide on a page."""
+    return shapes.document((0, 0, *size), wide, words, *body)
 
 
 def plain(name: str) -> str:
     return " ".join(name.casefold().replace("_", " ").lstrip("#").split())
 
 
-def drawing(parts: Components, kind: str, wanted: str) -> str:
+def drawing(parts: Components, kind: str, wanted: str) -> Markup:
     """A component by the kind and key of the gallery. Raises BadOption for what is not in it."""
-    drawn = DRAWERS[kind](parts, plain(wanted)) if kind in DRAWERS else ""
+    drawn = DRAWERS[kind](parts, plain(wanted)) if kind in DRAWERS else NOTHING
     if not drawn:
         raise BadOption(f"High Rise has no {kind} {wanted!r} to draw")
     return drawn
 
 
 # ------------------------------------------------------------------ Tenants, cards, tiles
-def tenant(parts: Components, key: str) -> str:
+def tenant(parts: Components, key: str) -> Markup:
     found = next((one for one in parts.tenants if key in (plain(one.id), plain(one.name))), None)
-    return tile_of(parts, found) if found else ""
+    return tile_of(parts, found) if found else NOTHING
 
 
-def tile_of(parts: Components, found: Tenant) -> str:
+def tile_of(parts: Components, found: Tenant) -> Markup:
     """A Tenant tile: its Neighbourhood, its name, its power."""
     colour = HOOD_COLOURS[found.hood % len(HOOD_COLOURS)]
     lines = label(found.name, 126, 17, SERIF, 3)
-    title = "".join(written(70, 43 + row * 18, line, 17, "serif", 600) for row, line in enumerate(lines))
+    title = [written(70, 43 + row * 18, line, 17, "serif", 600) for row, line in enumerate(lines)]
     signs = signs_of(parts, found, int(parts.cards[found.card].copies) if found.card else 0)
-    icons = f'<g color="{PRINT}" fill="{PRINT}" font-weight="700">{strip(signs, 70, 92, 34, 124)}</g>'
-    body = (
-        f'<rect x="1" y="1" width="138" height="138" rx="8" fill="{PAPER}" stroke="{colour}" stroke-width="2"/>'
-        f'<path d="M2 24V9a7 7 0 0 1 7-7h122a7 7 0 0 1 7 7v15z" fill="{colour}"/>'
-        f"{written(70, 18, parts.hoods[found.hood], 12.5, 'cond', 600, PAPER)}{title}{icons}"
-    )
-    return document((140, 140), 170, found.name, body)
-
-
-def written(x: float, y: float, words: object, size: float, face: str = "", weight: int = 600, colour: str = PRINT) -> str:
-    more = f' class="{face}"' if face else ""
-    return (
-        f'<text x="{n(x)}" y="{n(y)}" text-anchor="middle" font-size="{n(size)}" font-weight="{weight}" fill="{colour}"{more}>'
-        f"{esc(words)}</text>"
+    return document(
+        (140, 140),
+        170,
+        found.name,
+        rect(1, 1, 138, 138, PAPER, rx=8, stroke=colour, stroke_width=2),
+        area("M2 24V9a7 7 0 0 1 7-7h122a7 7 0 0 1 7 7v15z", colour, ""),
+        written(70, 18, parts.hoods[found.hood], 12.5, "cond", 600, PAPER),
+        title,
+        el("g", strip(signs, 70, 92, 34, 124), color=PRINT, fill=PRINT, font_weight=700),
     )
 
 
-def card(parts: Components, key: str) -> str:
+def written(x: float, y: float, words: object, size: float, face: str = "", weight: int = 600, colour: str = PRINT) -> Markup:
+    return write(x, y, words, size, colour, weight, text_anchor="middle", class_=face or None)
+
+
+def card(parts: Components, key: str) -> Markup:
     found = next((one for one in parts.cards[1:] if key in (str(one.number), plain(one.name))), None)
     if not found:
-        return ""
+        return NOTHING
     lines = label(found.name, 110, 15, SERIF, 3)
-    title = "".join(written(60, 114 + row * 16, line, 15, "serif") for row, line in enumerate(lines))
-    body = (
-        f'<rect x="1" y="1" width="118" height="168" rx="9" fill="{PAPER}" stroke="{UMBER}" stroke-width="2"/>'
-        f'<circle cx="20" cy="20" r="12" fill="{UMBER}"/>{written(20, 24.5, found.number, 13, "", 700, PAPER)}'
-        f"{use(emblem(found), 26, 32, 68, f'color={chr(34)}{PRINT}{chr(34)}')}{title}"
-        f"{written(60, 160, timing_words(found), 11.5, 'cond', 600, '#565B62')}"
+    return document(
+        (120, 170),
+        140,
+        found.name,
+        rect(1, 1, 118, 168, PAPER, rx=9, stroke=UMBER, stroke_width=2),
+        circ(20, 20, 12, UMBER),
+        written(20, 24.5, found.number, 13, "", 700, PAPER),
+        use(emblem(found), 26, 32, 68, color=PRINT),
+        [written(60, 114 + row * 16, line, 15, "serif") for row, line in enumerate(lines)],
+        written(60, 160, timing_words(found), 11.5, "cond", 600, "#565B62"),
     )
-    return document((120, 170), 140, found.name, body)
 
 
-def tile(parts: Components, key: str) -> str:
+def tile(parts: Components, key: str) -> Markup:
     found = next((one for one in parts.tiles if key == plain(one.id)), None)
     if not found:
-        return ""
+        return NOTHING
     icons = tables.tile_icons(parts, found)
     side = 44.0 if len(icons) < 3 else 34.0
     left = 60 - side * len(icons) / 2
-    shown = "".join(use(icon, left + side * place, 38 - side / 2, side, f'color="{PRINT}"') for place, icon in enumerate(icons))
-    frame = f'<rect x="1" y="1" width="118" height="82" rx="8" fill="{PAPER}" stroke="{UMBER}" stroke-width="2"/>'
-    year = written(60, 76, found.id[:4], 12, "cond")
-    return document((120, 84), 160, tile_words(parts, found), frame + shown + year)
+    shown = [use(icon, left + side * place, 38 - side / 2, side, color=PRINT) for place, icon in enumerate(icons)]
+    frame = rect(1, 1, 118, 82, PAPER, rx=8, stroke=UMBER, stroke_width=2)
+    return document((120, 84), 160, tile_words(parts, found), frame, shown, written(60, 76, found.id[:4], 12, "cond"))
 
 
-def blueprint(parts: Components, key: str) -> str:
+def blueprint(parts: Components, key: str) -> Markup:
     if key not in parts.blueprint_ids:
-        return ""
+        return NOTHING
     return document((plans.WIDE, plans.HIGH), 300, f"Blueprint Card {key}", plans.large(parts, parts.blueprint_ids.index(key)))
 
 
@@ -111,48 +112,45 @@ GROUNDS = {"draw_choose": "draw", "lose_2_corruption": "lose"}  # tokens of spac
 SAMPLE = {"construct": 1, "stop": 0}
 
 
-def space(_parts: Components, key: str) -> str:
+def space(_parts: Components, key: str) -> Markup:
     name = key.replace(" ", "_")
     action = next((action for action in street.FACES if street.key_of(action) == name), "")
     if not action:
-        return ""
+        return NOTHING
     shown = street.Shown(42, action, RED, SAMPLE.get(name, 0), 2 if name == "stop" else 0, 3, (("hr-tenant", ""),), 1)
-    ground = f'<rect x="3" y="3" width="42" height="42" rx="8" fill="var(--hr-{GROUNDS.get(name, name)})" stroke="var(--case)"/>'
-    return document((48, 48), 140, action.replace("_", " "), f'{ground}<g transform="translate(3 3)">{street.face(shown)}</g>')
+    ground = rect(3, 3, 42, 42, f"var(--hr-{GROUNDS.get(name, name)})", 'rx="8" stroke="var(--case)"')
+    return document((48, 48), 140, action.replace("_", " "), ground, el("g", street.face(shown), transform=translate(3, 3)))
 
 
-def piece(_parts: Components, key: str) -> str:
-    return document((24, 24), 150, key, use(floor(NAMES.index(key)), 0, 0, 24)) if key in NAMES else ""
+def piece(_parts: Components, key: str) -> Markup:
+    return document((24, 24), 150, key, use(floor(NAMES.index(key)), 0, 0, 24)) if key in NAMES else NOTHING
 
 
-def spire(_parts: Components, key: str) -> str:
-    return document((24, 24), 120, "Spire", use("hr-spire", 0, 0, 24)) if key == "spire" else ""
+def spire(_parts: Components, key: str) -> Markup:
+    return document((24, 24), 120, "Spire", use("hr-spire", 0, 0, 24)) if key == "spire" else NOTHING
 
 
-def yard(parts: Components, key: str) -> str:
+def yard(parts: Components, key: str) -> Markup:
     if key not in ("base", "expanded"):
-        return ""
+        return NOTHING
     spaces = int(parts.yard_spaces) if key == "expanded" else max(size for side in parts.base_yards for size in side)
-    boxes = "".join(
-        f'<rect x="{4 + place * 34}" y="4" width="30" height="30" rx="5" fill="var(--sunk)" stroke="var(--line)"/>'
-        for place in range(spaces)
-    )
-    return document((4 + spaces * 34, 38), 260, f"{key} Yard", boxes + use(floor(0), 4, 4, 30) + use(floor(1), 38, 4, 30))
+    boxes = [rect(4 + place * 34, 4, 30, 30, "var(--sunk)", 'rx="5" stroke="var(--line)"') for place in range(spaces)]
+    return document((4 + spaces * 34, 38), 260, f"{key} Yard", boxes, use(floor(0), 4, 4, 30), use(floor(1), 38, 4, 30))
 
 
-def corruption(parts: Components, key: str) -> str:
+def corruption(parts: Components, key: str) -> Markup:
     if key != "track":
-        return ""
+        return NOTHING
     cells = []
     for number, lost in enumerate(parts.labels):
         x, y = tables.place(number)
         fill = "var(--hr-severe)" if number > tables.SEVERE else "var(--sunk)"
-        cells.append(f'<rect x="{n(x)}" y="{n(y)}" width="{tables.CELL:g}" height="{tables.TALL:g}" rx="4" fill="{fill}"/>')
+        cells.append(rect(x, y, tables.CELL, tables.TALL, fill, 'rx="4"'))
         cells.append(written(x + tables.CELL / 2, y + 24, f"−{lost}" if lost else "0", 14, "", 600, "var(--ink2)"))
-    return document(tables.size(parts), 280, "Corruption Track", "".join(cells))
+    return document(tables.size(parts), 280, "Corruption Track", cells)
 
 
-DRAWERS: dict[str, Callable[[Components, str], str]] = {
+DRAWERS: dict[str, Callable[[Components, str], Markup]] = {
     "tenant": tenant, "card": card, "blueprint": blueprint, "tile": tile, "space": space, "floor": piece, "spire": spire,
     "yard": yard, "corruption": corruption,
 }  # fmt: skip
@@ -163,24 +161,28 @@ SQUARES = ((0, 3), (1, 5), (4, 4), (2, 6), (3, 2))  # colour and height of the p
 
 
 @cache
-def cover() -> str:
+def cover() -> Markup:
     """Towers before their blueprint, 260 by 188. It stands on pages without the game's symbols, so it brings what it needs."""
     lines = "".join(f"M0 {y}H372" for y in range(12, 200, 18)) + "".join(f"M{x} 0V200" for x in range(10, 372, 18))
-    ghosts = "".join(
-        f'<rect x="{28 + place * 66}" y="{168 - storey * 20}" width="44" height="18" rx="2" fill="{PIECE_COLOURS[colour]}" opacity=".55"/>'
+    ghosts = [
+        rect(28 + place * 66, 168 - storey * 20, 44, 18, PIECE_COLOURS[colour], 'rx="2" opacity=".55"')
         for place, (colour, high) in enumerate(SQUARES)
         for storey in range(high)
-    )
-    standing = "".join(
-        f'<g transform="translate({x} 226) scale(1.12)">{towers.tower(seat + STOREY * high + 131072 * spires, 36.0, 170.0)}</g>'
-        for x, seat, high, spires in STREET
-    )
-    trees = "".join(tree(x, 234, 6, x % 2) for x in (6, 60, 115, 168, 222, 275, 326, 368))
-    boat = f'<svg x="300" y="226" width="44" height="44" viewBox="0 0 24 24">{ICONS["boat"]}</svg>'
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 372 268" width="260" height="188" preserveAspectRatio="xMidYMid slice"'
-        ' class="framed" aria-hidden="true"><rect width="372" height="268" fill="#1F4F80"/>'
-        f'<path d="{lines}" stroke="#fff" stroke-opacity=".12" fill="none"/>{ghosts}'
-        '<path d="M-5 200h382v80H-5z" fill="var(--land)"/><path d="M-5 240h382v34H-5z" fill="var(--water)"/>'
-        f'<path d="M-5 236h382" stroke="var(--road)" stroke-width="7"/>{trees}{standing}{boat}</svg>'
+    ]
+    standing = []
+    for x, seat, high, spires in STREET:
+        drawn = towers.tower(seat + STOREY * high + 131072 * spires, 36.0, 170.0)
+        standing.append(el("g", drawn, transform=f"{translate(x, 226)} scale(1.12)"))
+    return shapes.cover(
+        (0, 0, 372, 268),
+        el("rect", width=372, height=268, fill="#1F4F80"),
+        el("path", d=lines, stroke="#fff", stroke_opacity=0.12, fill="none"),
+        ghosts,
+        area("M-5 200h382v80H-5z", "var(--land)", ""),
+        area("M-5 240h382v34H-5z", "var(--water)", ""),
+        el("path", d="M-5 236h382", stroke="var(--road)", stroke_width=7),
+        [tree(x, 234, 6, x % 2) for x in (6, 60, 115, 168, 222, 275, 326, 368)],
+        standing,
+        inset(ICONS["boat"], 300, 226, 44),
+        class_="framed",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skyline.drawing.icons import ic, use
-from skyline.drawing.markup import esc, n
+from skyline.drawing.markup import Markup, el, join, n
 from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.engine.words import plural, seat_letter
@@ -39,34 +39,44 @@ def spots(base: int, yards: int, spaces: int, pieces: int) -> list[tuple[float, 
     return out + [(place % ACROSS * PITCH, below + place // ACROSS * ROW) for place in range(max(0, pieces - len(out)))]
 
 
-def tray(element: str, places: list[tuple[float, float]], words: str, tip: str) -> str:
+def tray(element: str, places: list[tuple[float, float]], words: str, tip: str) -> Markup:
     """The free spaces of a Yard."""
-    cells = "".join(f"M{n(x + 5)} {n(y)}{CELL}" for x, y in places)
-    return f'<g id="{element}" class="hr-tray" data-tip="yard:{tip}"><title>{words}</title><path class="hr-slots" d="{cells}"/></g>'
+    slots = el("path", class_="hr-slots", d="".join(f"M{n(x + 5)} {n(y)}{CELL}" for x, y in places))
+    return el("g", el("title", words), slots, id=element, class_="hr-tray", data_tip=f"yard:{tip}")
 
 
 @remembered
-def yard(pieces: int, base: int, yards: int, spaces: int) -> str:
+def yard(pieces: int, base: int, yards: int, spaces: int) -> Markup:
     """The Yards of the viewer; pieces of a kind lie together."""
     total, capacity = int(size_of(pieces)), base + yards * spaces
     places = spots(base, yards, spaces, total)
     high = max(y for _, y in places) + ROW
-    out = [f'<svg id="own-yard" class="hr-yard" viewBox="-2 -2 {n(WIDE + 4)} {n(high + 2)}" role="group" aria-label="Your Yards">']
-    out.append(tray(ids.BASE_YARD, places[:base], f"Base Yard: {base} spaces", "base"))
-    out.append(tray(ids.EXPANDED_YARD, places[base:capacity], plural(yards, "Expanded Yard"), "expanded"))
-    first = 0
+    piles, first = [], 0
     for kind in range(KINDS):
         count = int(number_of(pieces, kind))
-        lying = places[first : first + count]
-        shown = "".join(use(floor(kind), x, y, SLOT) for x, y in lying)
-        frames = f'<path class="hr-frame" d="{"".join(f"M{n(x + 3)} {n(y + 2)}{FRAME}" for x, y in lying)}"/>' if lying else ""
-        words = f"{count} {PIECES[kind]} in your Yards"
-        out.append(f'<g id="{ids.yard(kind)}" class="hr-pile" role="img" aria-label="{words}"><title>{words}</title>{shown}{frames}</g>')
+        piles.append(pile(kind, places[first : first + count]))
         first += count
-    if total > capacity:
-        y = places[capacity][1]
-        out.append(f'<path class="hr-over" d="M0 {n(y - 1)}h{n(WIDE)}"/>')
-    return "".join([*out, "</svg>"])
+    return el(
+        "svg",
+        tray(ids.BASE_YARD, places[:base], f"Base Yard: {base} spaces", "base"),
+        tray(ids.EXPANDED_YARD, places[base:capacity], plural(yards, "Expanded Yard"), "expanded"),
+        piles,
+        el("path", class_="hr-over", d=f"M0 {n(places[capacity][1] - 1)}h{n(WIDE)}") if total > capacity else None,
+        id="own-yard",
+        class_="hr-yard",
+        viewBox=f"-2 -2 {n(WIDE + 4)} {n(high + 2)}",
+        role="group",
+        aria_label="Your Yards",
+    )
+
+
+def pile(kind: int, places: list[tuple[float, float]]) -> Markup:
+    """The viewer's pieces of a kind."""
+    shown = [use(floor(kind), x, y, SLOT) for x, y in places]
+    frames = "".join(f"M{n(x + 3)} {n(y + 2)}{FRAME}" for x, y in places)
+    words = f"{len(places)} {PIECES[kind]} in your Yards"
+    frame = el("path", class_="hr-frame", d=frames) if places else None
+    return el("g", el("title", words), shown, frame, id=ids.yard(kind), class_="hr-pile", role="img", aria_label=words)
 
 
 # ------------------------------------------------------------------ Power Cards
@@ -83,53 +93,52 @@ def cards_of(parts: Components, up: tuple[int, ...], down: tuple[int, ...], hubs
     return tuple(out)
 
 
-def chip(card: Card, element: str) -> str:
+def chip(card: Card, element: str | None = None) -> Markup:
     """A Power Card as a plate."""
     number, symbol, name, copies, face, floors = card
-    times = f"<i>×{copies}</i>" if copies > 1 else ""
-    state = "" if face else " hr-down"
-    lying = "".join(ic(floor(kind), "ic-s") for kind in range(KINDS) for _ in range(int(number_of(floors, kind))))
+    lying = [ic(floor(kind), "ic-s") for kind in range(KINDS) for _ in range(int(number_of(floors, kind)))] if floors else None
     several = f", {copies} of them" if copies > 1 else ""
     words = f"{name}{several}{'' if face else ', face-down'}{f', with {piece_words(floors)}' if floors else ''}"
-    mark = f' id="{element}"' if element else ""
-    return (
-        f'<span{mark} class="hr-card{state}" role="img" aria-label="{esc(words)}" data-tip="card:{number}">'
-        f"{ic(symbol)}<b>{esc(name)}</b>{times}{lying}</span>"
+    return el(
+        "span",
+        ic(symbol),
+        el("b", name),
+        el("i", f"×{copies}") if copies > 1 else None,
+        lying,
+        id=element,
+        class_="hr-card" if face else "hr-card hr-down",
+        role="img",
+        aria_label=words,
+        data_tip=f"card:{number}",
     )
 
 
 @remembered
-def own_cards(cards: tuple[Card, ...], spires: int, kept: int) -> str:
+def own_cards(cards: tuple[Card, ...], spires: int, kept: int) -> Markup:
     """The cards of the viewer, each something to choose; before them Spires and kept tiles."""
     out, seen = [], set()
     for card in cards:
         element = ids.card(card[0]) if card[4] else ids.down(card[0])
-        out.append(chip(card, "" if element in seen else element))
+        out.append(chip(card, None if element in seen else element))
         seen.add(element)
-    things = thing(ids.SPIRES, "hr-spire", spires, "Spire", "spire:spire") + thing(ids.KEPT, "hr-lose", kept, "kept tile", "")
-    none = "" if cards or spires or kept else "<small>No Power Cards yet.</small>"
-    return f'<div id="own-cards" class="hr-cards">{things}{"".join(out)}{none}</div>'
+    things = thing(ids.SPIRES, "hr-spire", spires, "Spire", "spire:spire") + thing(ids.KEPT, "hr-lose", kept, "kept tile")
+    none = None if cards or spires or kept else el("small", "No Power Cards yet.")
+    return el("div", things, out, none, id="own-cards", class_="hr-cards")
 
 
-def thing(element: str, symbol: str, count: int, word: str, tip: str) -> str:
-    words = plural(count, word)
-    tips = f' data-tip="{tip}"' if tip else ""
-    none = "" if count else " hr-none"
-    return f'<span id="{element}" class="hr-card hr-thing{none}" role="img" aria-label="{words}"{tips}>{ic(symbol)}<b>{words}</b></span>'
+def thing(element: str, symbol: str, count: int, word: str, tip: str | None = None) -> Markup:
+    words, classes = plural(count, word), "hr-card hr-thing" if count else "hr-card hr-thing hr-none"
+    return el("span", ic(symbol), el("b", words), id=element, class_=classes, role="img", aria_label=words, data_tip=tip)
 
 
 # ------------------------------------------------------------------ everybody
 @remembered
-def head(letter: str, name: str, vp: int, score: int, own: bool, turn: bool) -> str:
+def head(letter: str, name: str, vp: int, score: int, own: bool, turn: bool) -> Markup:
     """Who, and points so far; beside them the points if the game ended now."""
-    element = "own-head" if own else ""
-    mark = f' id="{element}"' if element else ""
-    now = '<small class="hr-turn">moves</small>' if turn else ""
-    return (
-        f'<div{mark} class="hr-head">{ic(f"seat-{letter}", "ic-l")}<b>{esc(name)}</b>{now}<span class="hr-sum">'
-        f'<em id="{ids.points(letter)}" data-count="">{signed(vp)}</em>'
-        f'<small title="points if the game ended now">/ {signed(score)}</small></span></div>'
-    )
+    now = el("small", "moves", class_="hr-turn") if turn else None
+    points = el("em", signed(vp), id=ids.points(letter), data_count=True)
+    total = el("span", points, el("small", f"/ {signed(score)}", title="points if the game ended now"), class_="hr-sum")
+    return el("div", ic(f"seat-{letter}", "ic-l"), el("b", name), now, total, id="own-head" if own else None, class_="hr-head")
 
 
 def signed(number: int) -> str:
@@ -137,37 +146,33 @@ def signed(number: int) -> str:
 
 
 @remembered
-def brief_yard(letter: str, pieces: int, capacity: int) -> str:
+def brief_yard(letter: str, pieces: int, capacity: int) -> Markup:
     """The Yards of somebody else in a line."""
     out = []
     for kind in range(KINDS):
         count = int(number_of(pieces, kind))
         if count:
-            shown = f"<i>{ic(floor(kind))}</i>" * count
-            words = f"{count} {PIECES[kind]}"
-            out.append(f'<span id="{ids.held(letter, kind)}" class="hr-held" role="img" aria-label="{words}">{shown}</span>')
-    free = capacity - int(size_of(pieces))
-    out += ["<i></i>"] * max(0, free)
-    return f'<span class="hr-trays" title="{int(size_of(pieces))} of {capacity} spaces">{"".join(out)}</span>'
+            shown, words = [el("i", ic(floor(kind)))] * count, f"{count} {PIECES[kind]}"
+            out.append(el("span", shown, id=ids.held(letter, kind), class_="hr-held", role="img", aria_label=words))
+    held = int(size_of(pieces))
+    out += [el("i")] * max(0, capacity - held)
+    return el("span", out, class_="hr-trays", title=f"{held} of {capacity} spaces")
 
 
 @remembered
-def facts(corruption: int, lost: int, spires: int, kept: int, yards: int) -> str:
+def facts(corruption: int, lost: int, spires: int, kept: int, yards: int) -> Markup:
     """Corruption, Spires, kept tiles and Expanded Yards of somebody else."""
     shown = [("hr-corruption", f"{corruption}", f"{corruption} Corruption: {plural(lost, 'point')} lost at the end")]
     shown += [("hr-spire", f"{spires}", plural(spires, "Spire"))] if spires else []
     shown += [("hr-lose", f"{kept}", plural(kept, "kept tile"))] if kept else []
     shown += [("hr-yard", f"+{yards}", plural(yards, "Expanded Yard"))] if yards else []
-    return "".join(f'<span title="{words}">{ic(icon, label=words)}{count}</span>' for icon, count, words in shown)
+    return join(el("span", ic(icon, label=words), count, title=words) for icon, count, words in shown)
 
 
 @remembered
-def row(letter: str, top: str, trays: str, things: str, cards: tuple[Card, ...]) -> str:
-    chips = "".join(chip(card, "") for card in cards)
-    return (
-        f'<div id="{ids.seat(letter)}" class="hr-player">{top}<div class="hr-line">{trays}<span class="hr-facts">{things}</span></div>'
-        f'<div class="hr-cards">{chips}</div></div>'
-    )
+def row(letter: str, top: Markup, trays: Markup, things: Markup, cards: tuple[Card, ...]) -> Markup:
+    line = el("div", trays, el("span", things, class_="hr-facts"), class_="hr-line")
+    return el("div", top, line, el("div", [chip(card) for card in cards], class_="hr-cards"), id=ids.seat(letter), class_="hr-player")
 
 
 def of_player(view: View, player: PlayerView, names: Names) -> Piece:
@@ -188,10 +193,10 @@ def own(view: View, player: PlayerView, names: Names) -> Iterator[Piece]:
 
 
 @remembered
-def note(pieces: int, capacity: int) -> str:
+def note(pieces: int, capacity: int) -> Markup:
     held = int(size_of(pieces))
     over = f" {held - capacity} too many." if held > capacity else ""
-    return f'<p id="own-note" class="hr-note">Yards: {held} of {capacity} spaces.{over}</p>'
+    return el("p", f"Yards: {held} of {capacity} spaces.{over}", id="own-note", class_="hr-note")
 
 
 def others(view: View, names: Names) -> Iterator[Piece]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skyline.drawing.markup import esc, n
+from skyline.drawing.markup import Markup, el, join, n
 from skyline.drawing.memo import remembered
-from skyline.drawing.shapes import line, rect
+from skyline.drawing.shapes import area, caption, circ, line, rect, translate
 from skyline.engine.picture import Piece
 from skyline.engine.words import joined, plural
 from skyline.games.highrise.rules.components import BLUEPRINTS, LETTERS, ROUNDS, YEARS, Blueprint, Components
@@ -21,21 +21,21 @@ COVERED = KINDS  # a square under a University token
 
 WIDE, HIGH, BASE = 322, 226, 186  # the sheet, and its ground line
 COLUMN, SLAB, STOREY, BODY = 63, 50.0, 17.2, 15.8
+DASHED = 'rx="1.5" stroke="#fff" stroke-width="1.4" stroke-dasharray="4 3"'
 HAIRLINE = 'stroke="#fff" stroke-opacity=".5" stroke-width=".6"'
 NEXT_HIGH, NEXT_BASE, NEXT_STOREY, NEXT_SLAB = 88, 70, 6.6, 30.0
 
 
-def slab(kind: int) -> str:
+def slab(kind: int) -> Markup:
     """A square of a Blueprint, for the sheet of symbols; the last kind is one under a University token."""
-    mark = f"translate({n(SLAB / 2 - 12)} {n(BODY / 2 - 12)})"
+    mark = translate(SLAB / 2 - 12, BODY / 2 - 12)
     if kind >= ULTRAPLASTIC:
-        edge = 'stroke-width="2.2" stroke-dasharray="5 2.4"' if kind == COVERED else 'stroke-width="1.2"'
-        body = rect(0, 0, SLAB, BODY, "url(#hr-glass)", f'rx="3" stroke="{TEAL}" {edge}')
-        return f'{body}<g transform="{mark}">{CRYSTAL}</g>'
+        edge = 'rx="3" stroke-width="2.2" stroke-dasharray="5 2.4"' if kind == COVERED else 'rx="3" stroke-width="1.2"'
+        return rect(0, 0, SLAB, BODY, "url(#hr-glass)", edge, stroke=TEAL) + el("g", CRYSTAL, transform=mark)
     body = rect(0, 0, SLAB, BODY, PIECE_COLOURS[kind], 'rx="1.5" stroke="rgba(0,0,0,.4)" stroke-width=".8"')
-    panes = "".join(rect(left, 5, 8, 6, "rgba(255,255,255,.35)") for left in (4, SLAB - 12))
+    panes = [rect(left, 5, 8, 6, "rgba(255,255,255,.35)") for left in (4, SLAB - 12)]
     shine = line(f"M0 2.6h{n(SLAB)}", "rgba(255,255,255,.35)", 1)
-    return f'{body}{shine}<path transform="{mark}" d="{MARKS[kind]}" fill="#fff"/>{panes}'
+    return join(body, shine, area(MARKS[kind], "#fff", "", transform=mark), panes)
 
 
 def squares_of(blueprint: Blueprint, covered: int) -> list[tuple[int, int, int]]:
@@ -45,54 +45,51 @@ def squares_of(blueprint: Blueprint, covered: int) -> list[tuple[int, int, int]]
 
 
 @remembered
-def plan(place: int, squares: tuple[tuple[int, int, int], ...], blocked: bool, limit: int, working: bool, words: str) -> str:
+def plan(place: int, squares: tuple[tuple[int, int, int], ...], blocked: bool, limit: int, working: bool, words: str) -> Markup:
     """One Blueprint; ``limit`` is shown in the solo game, ``working`` while it is being built."""
-    x, storey = 8.0 + place * COLUMN, 0
-    out = [
-        f'<g id="{ids.plan(place)}" class="hr-plan{" hr-working" if working else ""}"><title>{esc(words)}</title>',
-        f'<rect class="hr-sheet" x="{n(x - 5)}" y="4" width="60" height="{HIGH - 8}" rx="6"/>',
-    ]
+    x, storey, out = 8.0 + place * COLUMN, 0, list[Markup]()
     for kind, count, covered in squares:
-        out.append(f'<g id="{ids.square(place, kind)}" class="hr-square">')
-        top = BASE - (storey + count) * STOREY
-        for nth in range(count):
-            out.append(placed(f"slab-{COVERED if nth < covered else kind}", x, BASE - (storey + 1) * STOREY))
-            storey += 1
-        frame = f'x="{n(x - 2)}" y="{n(top - 2)}" width="{n(SLAB + 4)}" height="{n(count * STOREY + 2.4)}" rx="4"'
-        out.append(f'<rect class="hr-frame" {frame}/></g>')
+        out.append(stack(place, kind, x, storey, count, covered))
+        storey += count
     middle, top = x + SLAB / 2, BASE - storey * STOREY
-    if not blocked:
-        out.append(rect(x, top - 17, SLAB, 15.5, "none", 'rx="1.5" stroke="#fff" stroke-width="1.4" stroke-dasharray="4 3"'))
-        out.append(f'<text x="{n(middle)}" y="{n(top - 5)}" class="hr-first">first +1</text>')
-    out.append(f'<text x="{n(middle)}" y="{BASE + 17}" class="hr-letter serif">{LETTERS[place]}</text>')
-    out.append(f'<text x="{n(middle)}" y="{BASE + 31}" class="hr-storeys">{plural(storey + (not blocked), "floor")}</text>')
-    if limit:
-        out.append(f'<circle cx="{n(x + 6)}" cy="{BASE + 12}" r="8.5" class="hr-limit"/>')
-        out.append(f'<text x="{n(x + 6)}" y="{BASE + 16}" class="hr-limit-number">{limit}</text>')
-    return "".join([*out, "</g>"])
-
-
-@remembered
-def paper() -> str:
-    return (
-        f'<g id="plans-paper"><rect width="{WIDE}" height="{HIGH}" rx="9" fill="#1F4F80"/>'
-        f'<rect width="{WIDE}" height="{HIGH}" rx="9" fill="url(#hr-grid)"/>'
-        f'<path d="M0 {BASE}.7H{WIDE}" stroke="#fff" stroke-opacity=".8" stroke-width="1.4"/></g>'
+    return el(
+        "g",
+        el("title", words),
+        rect(x - 5, 4, 60, HIGH - 8, extra='class="hr-sheet" rx="6"'),
+        out,
+        None if blocked else rect(x, top - 17, SLAB, 15.5, "none", DASHED) + caption(middle, top - 5, "first +1", "hr-first"),
+        caption(middle, BASE + 17, LETTERS[place], "hr-letter serif"),
+        caption(middle, BASE + 31, plural(storey + (not blocked), "floor"), "hr-storeys"),
+        circ(x + 6, BASE + 12, 8.5, class_="hr-limit") + caption(x + 6, BASE + 16, limit, "hr-limit-number") if limit else None,
+        id=ids.plan(place),
+        class_="hr-plan hr-working" if working else "hr-plan",
     )
 
 
+def stack(place: int, kind: int, x: float, storey: int, count: int, covered: int) -> Markup:
+    """The squares of a kind from a storey on; the first ones may be covered."""
+    slabs = [placed(f"slab-{COVERED if nth < covered else kind}", x, BASE - (storey + nth + 1) * STOREY) for nth in range(count)]
+    top = BASE - (storey + count) * STOREY
+    frame = rect(x - 2, top - 2, SLAB + 4, count * STOREY + 2.4, extra='class="hr-frame" rx="4"')
+    return el("g", slabs, frame, id=ids.square(place, kind), class_="hr-square")
+
+
 @remembered
-def coming(parts: Components, card: int, year: int) -> str:
+def paper() -> Markup:
+    sheets = [el("rect", width=WIDE, height=HIGH, rx=9, fill=fill) for fill in ("#1F4F80", "url(#hr-grid)")]
+    ground = el("path", d=f"M0 {BASE}.7H{WIDE}", stroke="#fff", stroke_opacity=0.8, stroke_width=1.4)
+    return el("g", sheets, ground, id="plans-paper")
+
+
+@remembered
+def coming(parts: Components, card: int, year: int) -> Markup:
     """The Blueprint Card of the next round, small; -1: it lies face-down, or there is none."""
-    top = HIGH + 8
-    out = [
-        f'<g id="{ids.NEXT}" class="hr-coming" transform="translate(0 {top})"'
-        + (f' data-tip="blueprint:{esc(parts.blueprint_ids[card])}"' if card >= 0 else "")
-        + f'><rect width="{WIDE}" height="{NEXT_HIGH}" rx="8" fill="#1F4F80" opacity=".82"/>'
-    ]
+    sheet = el("rect", width=WIDE, height=NEXT_HIGH, rx=8, fill="#1F4F80", opacity=0.82)
+    where = translate(0, HIGH + 8)
     if card < 0:
-        out.append(f'<text x="{WIDE / 2:g}" y="{NEXT_HIGH / 2 + 5:g}" class="hr-storeys">{year}: face-down</text></g>')
-        return "".join(out)
+        words = caption(WIDE / 2, NEXT_HIGH / 2 + 5, f"{year}: face-down", "hr-storeys")
+        return el("g", sheet, words, id=ids.NEXT, class_="hr-coming", transform=where)
+    out: list[Markup] = []
     for place, blueprint in enumerate(parts.blueprints[card]):
         x, storey = 18.0 + place * COLUMN, 0
         for kind, count, _ in squares_of(blueprint, 0):
@@ -100,8 +97,9 @@ def coming(parts: Components, card: int, year: int) -> str:
             for _ in range(count):
                 storey += 1
                 out.append(rect(x, NEXT_BASE - storey * NEXT_STOREY, NEXT_SLAB, NEXT_STOREY - 0.8, fill, HAIRLINE))
-        out.append(f'<text x="{n(x + NEXT_SLAB / 2)}" y="{NEXT_BASE + 13}" class="hr-storeys">{LETTERS[place]} {storey}</text>')
-    return "".join([*out, f"<title>Blueprint Card of {year}</title></g>"])
+        out.append(caption(x + NEXT_SLAB / 2, NEXT_BASE + 13, f"{LETTERS[place]} {storey}", "hr-storeys"))
+    title, tip = el("title", f"Blueprint Card of {year}"), f"blueprint:{parts.blueprint_ids[card]}"
+    return el("g", sheet, out, title, id=ids.NEXT, class_="hr-coming", transform=where, data_tip=tip)
 
 
 def size(view: View) -> tuple[int, int]:
@@ -144,15 +142,15 @@ def plan_words(place: int, squares: tuple[tuple[int, int, int], ...], blocked: b
     return f"Blueprint {LETTERS[place]}: {shown}; {more}{f'; limit {limit}' if limit else ''}"
 
 
-def large(parts: Components, card: int) -> str:
+def large(parts: Components, card: int) -> Markup:
     """A whole Blueprint Card for the gallery, without ids."""
-    out: list[str] = [rect(0, 0, WIDE, HIGH, "#1F4F80", 'rx="9"'), rect(0, 0, WIDE, HIGH, "url(#hr-grid)", 'rx="9"')]
+    out = [rect(0, 0, WIDE, HIGH, "#1F4F80", 'rx="9"'), rect(0, 0, WIDE, HIGH, "url(#hr-grid)", 'rx="9"')]
     for place, blueprint in enumerate(parts.blueprints[card]):
         x, storey = 8.0 + place * COLUMN, 0
         for kind, count, _ in squares_of(blueprint, 0):
             for _ in range(count):
                 storey += 1
                 out.append(placed(f"slab-{kind}", x, BASE - storey * STOREY))
-        out.append(f'<text x="{n(x + SLAB / 2)}" y="{BASE + 17}" class="hr-letter serif">{LETTERS[place]}</text>')
-        out.append(f'<text x="{n(x + SLAB / 2)}" y="{BASE + 31}" class="hr-storeys">{storey}, limit {blueprint.limit}</text>')
-    return "".join(out)
+        out.append(caption(x + SLAB / 2, BASE + 17, LETTERS[place], "hr-letter serif"))
+        out.append(caption(x + SLAB / 2, BASE + 31, f"{storey}, limit {blueprint.limit}", "hr-storeys"))
+    return join(out)

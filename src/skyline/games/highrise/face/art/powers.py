@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skyline.drawing.icons import use
-from skyline.drawing.markup import esc, n
+from skyline.drawing.markup import Markup, el, join
 from skyline.games.highrise.rules.components import Components, Tenant
 
 from .icons import emblem
@@ -21,16 +21,16 @@ def widths_of(signs: tuple[Sign, ...], side: float, size: float) -> list[float]:
     return [side + (len(words) * size * 0.56 + 3 if words else 2) for _, words in signs]
 
 
-def strip(signs: tuple[Sign, ...], x: float, y: float, side: float, room: float) -> str:
+def strip(signs: tuple[Sign, ...], x: float, y: float, side: float, room: float) -> Markup:
     """Icons in a row whose middle is x, at most so wide; y is its top."""
     size = max(10.5, side * 0.76)
     squeeze = min(1.0, room / max(1.0, sum(widths_of(signs, side, size))))
     side, size = side * squeeze, size * squeeze
     widths = widths_of(signs, side, size)
-    left, out = x - sum(widths) / 2, list[str]()
+    left, out = x - sum(widths) / 2, list[Markup]()
     for (name, words), wide in zip(signs, widths, strict=True):
         out.append(use(name, left, y, side))
         if words:
-            out.append(f'<text x="{n(left + side + 1)}" y="{n(y + side / 2 + size * 0.36)}" font-size="{n(size)}">{esc(words)}</text>')
+            out.append(el("text", words, x=left + side + 1, y=y + side / 2 + size * 0.36, font_size=size))
         left += wide
-    return "".join(out)
+    return join(out)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from skyline.drawing.icons import use
-from skyline.drawing.markup import esc, n
+from skyline.drawing.markup import NOTHING, Markup, el, join
 from skyline.drawing.memo import remembered
+from skyline.drawing.shapes import area, circ, oval, rect, translate, use, write
 from skyline.engine.picture import Piece
 from skyline.games.highrise.face.wording import bonus_words
 from skyline.games.highrise.rules import bonuses
@@ -39,49 +39,48 @@ class Shown(NamedTuple):
     slot: int = 0
 
 
-def text(x: float, y: float, words: object, size: float, colour: str) -> str:
-    return f'<text x="{n(x)}" y="{n(y)}" text-anchor="middle" font-size="{n(size)}" font-weight="700" fill="{colour}">{esc(words)}</text>'
+def text(x: float, y: float, words: object, size: float, colour: str) -> Markup:
+    return write(x, y, words, size, colour, 700, 'text-anchor="middle"')
 
 
-def icon(name: str, shown: Shown, x: float, y: float, size: float, colour: str = "") -> str:
+def icon(name: str, shown: Shown, x: float, y: float, size: float, colour: str | None = None) -> Markup:
     """An icon in shares of the side."""
     side = shown.side
-    return use(name, side * x, side * y, side * size, f'color="{colour}"' if colour else "")
+    return use(name, side * x, side * y, side * size, color=colour)
 
 
-def printed(shown: Shown) -> str:
+def printed(shown: Shown) -> Markup:
     """The Corruption that stopping there costs."""
     side, small = shown.side, shown.side * 0.36
     marks = [use("hr-corruption", side - small * (1 + 0.72 * mark) - 2, side - small, small) for mark in range(shown.corruption)]
-    return "".join(marks[::-1])
+    return join(marks[::-1])
 
 
-def tenant_face(shown: Shown) -> str:
+def tenant_face(shown: Shown) -> Markup:
     """The first icons of a Tenant, and the number of its space."""
     side, signs = shown.side, [sign for sign in shown.signs if sign[0] != "hr-corruption" or sign[1]][:2]
     size = 0.52 if len(signs) < 2 else 0.42
     icons = [icon(name, shown, 0.06 + place * size * 1.02, 0.08, size, UMBER) for place, (name, _) in enumerate(signs)]
     words = next((words for _, words in signs if 0 < len(words) < 4 and words[0] != "×"), "")
     r = side * 0.19
-    badge = f'<circle cx="{n(side - r - 2)}" cy="{n(side - r - 2)}" r="{n(r)}" fill="{UMBER}"/>'
-    badge += text(side - r - 2, side - r + 2, shown.slot, 11.5, "#fff")
-    return "".join(icons) + (text(side * 0.3, side - 5, words, 12, UMBER) if words else "") + badge
+    badge = circ(side - r - 2, side - r - 2, r, UMBER) + text(side - r - 2, side - r + 2, shown.slot, 11.5, "#fff")
+    return join(icons, text(side * 0.3, side - 5, words, 12, UMBER) if words else None, badge)
 
 
-def draw_choose_face(shown: Shown) -> str:
+def draw_choose_face(shown: Shown) -> Markup:
     return icon("hr-draw", shown, 0.05, 0.16, 0.45, MOSS) + icon("hr-choose", shown, 0.5, 0.18, 0.45, MOSS) + printed(shown)
 
 
-def stop_face(shown: Shown) -> str:
-    lost = text(shown.side * 0.74, shown.side - 5, f"−{shown.loss}", 11.5, WINE) if shown.loss else ""
+def stop_face(shown: Shown) -> Markup:
+    lost = text(shown.side * 0.74, shown.side - 5, f"−{shown.loss}", 11.5, WINE) if shown.loss else NOTHING
     return icon("hr-stop", shown, 0.22, 0.1, 0.52) + text(shown.side * 0.26, shown.side - 5, shown.stop, 11.5, WINE) + lost
 
 
-def lose_face(shown: Shown) -> str:
+def lose_face(shown: Shown) -> Markup:
     return icon("hr-corruption", shown, 0.2, 0.08, 0.58) + text(shown.side / 2, shown.side - 4, "−2", 12, "#23613D")
 
 
-FACES: dict[str, Callable[[Shown], str]] = {
+FACES: dict[str, Callable[[Shown], Markup]] = {
     "take_colour": lambda shown: icon(floor(shown.colour), shown, 1 / 6, 1 / 6, 2 / 3),
     "take_ultraplastic": lambda shown: icon(floor(ULTRAPLASTIC), shown, 1 / 6, 1 / 6, 2 / 3),
     "trade": lambda shown: icon("hr-trade", shown, 0.21, 0.21, 0.58, NAVY),
@@ -99,19 +98,24 @@ def key_of(action: str) -> str:
 
 
 @remembered
-def face(shown: Shown) -> str:
+def face(shown: Shown) -> Markup:
     return FACES[shown.action](shown)
 
 
 @remembered
-def space(board: Chart, track: int, action: str, key: str, drawn: str, words: str) -> str:
+def space(board: Chart, track: int, action: str, key: str, drawn: Markup, words: str) -> Markup:
     """An Action Space of the street; ``key`` says what explains it."""
     (x, y), side = board.spaces[track], board.cell
-    return (
-        f'<g id="{ids.track(track)}" class="hr-space hr-{key_of(action)}" transform="translate({n(x - side / 2)} {n(y - side / 2)})"'
-        f' data-tip="{esc(key)}"><title>{esc(words)}</title>'
-        f'<rect x="1.5" y="2.5" width="{n(side)}" height="{n(side)}" rx="8" fill="var(--shade2)"/>'
-        f'<rect class="hr-cell" width="{n(side)}" height="{n(side)}" rx="8"/><g class="hr-face">{drawn}</g></g>'
+    return el(
+        "g",
+        el("title", words),
+        rect(1.5, 2.5, side, side, "var(--shade2)", 'rx="8"'),
+        el("rect", class_="hr-cell", width=side, height=side, rx=8),
+        el("g", drawn, class_="hr-face"),
+        id=ids.track(track),
+        class_=f"hr-space hr-{key_of(action)}",
+        transform=translate(x - side / 2, y - side / 2),
+        data_tip=key,
     )
 
 
@@ -139,13 +143,13 @@ def all_spaces(board: Chart, parts: Components, side: Side, tenants: tuple[int, 
 
 
 # ------------------------------------------------------------------ Bonus Spaces
-def tile_face(parts: Components, tile: Tile, goods: int, r: float) -> str:
+def tile_face(parts: Components, tile: Tile, goods: int, r: float) -> Markup:
     """What lies on a Bonus Space, in a disc round the origin: a card, Spires, a loss of Corruption, or pieces."""
     side = r * 1.24
     if tile.card:
         return use(emblem(parts.cards[tile.card]), -side / 2, -side / 2, side)
     if tile.spires:
-        second = use("hr-spire", -1, -side / 2, side) if tile.spires > 1 else ""
+        second = use("hr-spire", -1, -side / 2, side) if tile.spires > 1 else NOTHING
         return use("hr-spire", -side / 2 - (side / 2.6 if second else 0), -side / 2, side) + second
     if tile.loss:
         return use("hr-lose", -side / 2, -side / 2, side)
@@ -155,28 +159,31 @@ def tile_face(parts: Components, tile: Tile, goods: int, r: float) -> str:
 SPREAD = {1: ((0.0, 0.0),), 2: ((-0.34, -0.32), (0.34, 0.32)), 3: ((-0.38, -0.34), (0.38, -0.34), (0.0, 0.38))}
 
 
-def goods_face(goods: int, r: float) -> str:
+def goods_face(goods: int, r: float) -> Markup:
     kinds = [kind for kind in range(KINDS) for _ in range(int(number(goods, kind)))]
     side = r * (1.2 if len(kinds) == 1 else 0.94 if len(kinds) == 2 else 0.84)
     spots = SPREAD.get(len(kinds), SPREAD[3])
-    return "".join(use(floor(kind), x * r - side / 2, y * r - side / 2, side) for kind, (x, y) in zip(kinds, spots, strict=False))
+    return join(use(floor(kind), x * r - side / 2, y * r - side / 2, side) for kind, (x, y) in zip(kinds, spots, strict=False))
 
 
 @remembered
-def bonus(board: Chart, place: int, drawn: str, key: str, words: str) -> str:
+def bonus(board: Chart, place: int, drawn: Markup, key: str, words: str) -> Markup:
     """A Bonus Space; without a drawing it is empty."""
     x, y = board.bonuses[place]
     group, index = place // SET_SPACES + 1, place % SET_SPACES + 1
-    tip = f' data-tip="{esc(key)}"' if key else ""
-    return (
-        f'<g id="{ids.bonus(group, index)}" class="hr-bonus{"" if drawn else " hr-bare"}"{tip}><title>{esc(words)}</title>'
-        f'<circle class="hr-disc" cx="{n(x)}" cy="{n(y)}" r="{n(board.disc)}"/>'
-        f'<g transform="translate({n(x)} {n(y)})">{drawn}</g></g>'
+    return el(
+        "g",
+        el("title", words),
+        circ(x, y, board.disc, extra='class="hr-disc"'),
+        el("g", drawn, transform=translate(x, y)),
+        id=ids.bonus(group, index),
+        class_="hr-bonus" if drawn else "hr-bonus hr-bare",
+        data_tip=key or None,
     )
 
 
 @remembered
-def lying(parts: Components, packed: int, r: float) -> tuple[str, str]:
+def lying(parts: Components, packed: int, r: float) -> tuple[Markup, str]:
     """What lies on a Bonus Space, drawn, and what explains it."""
     tile = int(bonuses.tile_of(packed))
     if tile >= 0:
@@ -193,7 +200,7 @@ def all_bonuses(board: Chart, parts: Components, size: int, packed: tuple[int, .
     out: list[Piece] = []
     for place in (group * SET_SPACES + index for group in range(SETS) for index in range(size)):
         here = packed[place] if place < len(packed) else 0
-        drawn, key = lying(parts, here, board.disc) if here else ("", "")
+        drawn, key = lying(parts, here, board.disc) if here else (NOTHING, "")
         group, index = place // SET_SPACES + 1, place % SET_SPACES + 1
         words = f"Bonus {group}.{index}: {bonus_words(parts, here) if here else 'empty'}"
         out.append((ids.bonus(group, index), bonus(board, place, drawn, key, words)))
@@ -201,22 +208,22 @@ def all_bonuses(board: Chart, parts: Components, size: int, packed: tuple[int, .
 
 
 # ------------------------------------------------------------------ Moguls
-def figure(letter: str) -> str:
+@remembered
+def figure(letter: str) -> Markup:
     """A Mogul round the origin."""
-    return (
-        f'<ellipse cx="3" cy="13" rx="15" ry="5" fill="var(--shade2)"/>'
-        f'<path d="M-11 13c0-6 5-8 6-14a6.5 6.5 0 1 1 10 0c1 6 6 8 6 14z" fill="var(--s{letter})" stroke="var(--card)" stroke-width="2"/>'
-        f'<path d="M2 13c3-6 1-12 3-14 1 6 6 8 6 14z" fill="var(--s{letter}2)"/>{use(f"seat-{letter}", -9, -21, 18)}'
-        '<circle class="hr-ring" cy="-3" r="19"/>'
+    return join(
+        oval(3, 13, 15, 5, "var(--shade2)"),
+        area("M-11 13c0-6 5-8 6-14a6.5 6.5 0 1 1 10 0c1 6 6 8 6 14z", f"var(--s{letter})", 'stroke="var(--card)" stroke-width="2"'),
+        area("M2 13c3-6 1-12 3-14 1 6 6 8 6 14z", f"var(--s{letter}2)", ""),
+        use(f"seat-{letter}", -9, -21, 18),
+        el("circle", class_="hr-ring", cy=-3, r=19),
     )
 
 
 @remembered
-def mogul(element: str, letter: str, x: float, y: float, waiting: bool, words: str) -> str:
-    return (
-        f'<g id="{element}" class="hr-mogul{" hr-waiting" if waiting else ""}" transform="translate({n(x)} {n(y)})">'
-        f"<title>{esc(words)}</title>{figure(letter)}</g>"
-    )
+def mogul(element: str, letter: str, x: float, y: float, waiting: bool, words: str) -> Markup:
+    classes = "hr-mogul hr-waiting" if waiting else "hr-mogul"
+    return el("g", el("title", words), figure(letter), id=element, class_=classes, transform=translate(x, y))
 
 
 def track_of(at: int, side: Side) -> int:
@@ -247,7 +254,7 @@ def all_moguls(
 
 
 @remembered
-def ghost(letter: str, side: float) -> str:
+def ghost(letter: str, side: float) -> Markup:
     """The Mogul of the viewer where it would stop."""
-    at = f"translate({n(side / 2)} {n(side / 2 - 3)})"
-    return f'<g id="{ids.GHOST}" data-ghost="" class="hr-ghost"><g transform="{at}">{figure(letter)}</g></g>'
+    drawn = el("g", figure(letter), transform=translate(side / 2, side / 2 - 3))
+    return el("g", drawn, id=ids.GHOST, data_ghost=True, class_="hr-ghost")

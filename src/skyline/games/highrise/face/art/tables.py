@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skyline.drawing.icons import ic, use
-from skyline.drawing.markup import esc, n
+from skyline.drawing.icons import ic
+from skyline.drawing.markup import Markup, el
 from skyline.drawing.memo import remembered
+from skyline.drawing.shapes import rect, translate, use
 from skyline.engine.picture import Piece
 from skyline.engine.words import plural, seat_letter
 from skyline.games.highrise.face.wording import tile_words
@@ -23,6 +24,8 @@ from .towers import letters_of
 
 ACROSS, CELL, TALL, GAP = 7, 38.0, 38.0, 2.0  # the Corruption Track
 SEVERE = 8  # from the space after this one on labels skip numbers
+BOX = el("rect", class_="hr-box", width=CELL, height=TALL, rx=4)
+BOUND = rect(1, 1, CELL - 2, TALL - 2, extra='class="hr-bound" rx="4"')
 SPREAD = {1: ((0, 0),), 2: ((-9, 0), (9, 0)), 3: ((-8, -5), (8, -5), (0, 6)), 4: ((-8, -5), (8, -5), (-8, 7), (8, 7))}
 PLACES = 3  # tallest Buildings shown of each place
 
@@ -37,26 +40,30 @@ def size(parts: Components) -> tuple[int, int]:
     return round(ACROSS * (CELL + GAP)), round(rows * (TALL + GAP))
 
 
-def cell(number: int, lost: int, limit: bool) -> str:
+def cell(number: int, lost: int, limit: bool) -> Markup:
     """A space of the track; ``limit`` marks that of the solo game."""
     x, y = place(number)
     words = f"Corruption {number}: {plural(lost, 'point')} lost at the end{', the limit of this round' if limit else ''}"
-    flag = f'<rect class="hr-bound" x="1" y="1" width="{CELL - 2:g}" height="{TALL - 2:g}" rx="4"/>' if limit else ""
-    return (
-        f'<g id="{ids.space(number)}" class="hr-step{" hr-severe" if number > SEVERE else ""}" transform="translate({n(x)} {n(y)})"'
-        f' data-tip="corruption:track"><title>{words}</title><rect class="hr-box" width="{CELL:g}" height="{TALL:g}" rx="4"/>{flag}'
-        f'<text x="{CELL / 2:g}" y="12">{f"−{lost}" if lost else "0"}</text></g>'
+    return el(
+        "g",
+        el("title", words),
+        BOX,
+        BOUND if limit else None,
+        el("text", f"−{lost}" if lost else "0", x=CELL / 2, y=12),
+        id=ids.space(number),
+        class_="hr-step hr-severe" if number > SEVERE else "hr-step",
+        transform=translate(x, y),
+        data_tip="corruption:track",
     )
 
 
 @remembered
-def marker(letter: str, number: int, nth: int, crowd: int, words: str) -> str:
+def marker(letter: str, number: int, nth: int, crowd: int, words: str) -> Markup:
     x, y = place(number)
     across, down = SPREAD[crowd][nth]
     side = (20, 16, 13, 12)[crowd - 1]
-    at = f"translate({n(x + CELL / 2 + across - side / 2)} {n(y + 25 + down - side / 2)})"
-    drawn = use(f"seat-{letter}", 0, 0, side)
-    return f'<g id="{ids.marker(letter)}" class="hr-marker" transform="{at}"><title>{esc(words)}</title>{drawn}</g>'
+    at = translate(x + CELL / 2 + across - side / 2, y + 25 + down - side / 2)
+    return el("g", el("title", words), use(f"seat-{letter}", 0, 0, side), id=ids.marker(letter), class_="hr-marker", transform=at)
 
 
 @remembered
@@ -81,31 +88,30 @@ def markers(spaces: tuple[int, ...], names: tuple[str, ...]) -> tuple[Piece, ...
 
 # ------------------------------------------------------------------ supplies
 @remembered
-def bag(packed: int) -> str:
+def bag(packed: int) -> Markup:
     """What is in the bag."""
     counts = [int(number_of(packed, kind)) for kind in range(COLOURS)]
     shown = [store(ids.BAG, "hr-draw", sum(counts), "Floors in the bag")]
     shown += [store(ids.bag(kind), floor(kind), count, f"{PIECES[kind]} in the bag") for kind, count in enumerate(counts)]
-    return f'<div id="supply-bag" class="hr-supply">{"".join(shown)}</div>'
+    return el("div", shown, id="supply-bag", class_="hr-supply")
 
 
-def store(element: str, icon: str, count: int, words: str, tip: str = "") -> str:
+def store(element: str, icon: str, count: int, words: str, tip: str | None = None) -> Markup:
     """A thing and how many of it there are."""
-    tips = f' data-tip="{tip}"' if tip else ""
-    none = "" if count else " hr-out"
-    shown = f"{ic(icon, 'ic-l')}<b>{count}</b>"
-    return f'<span id="{element}" class="hr-lot-of{none}" role="img" aria-label="{count} {words}"{tips}>{shown}</span>'
+    classes = "hr-lot-of" if count else "hr-lot-of hr-out"
+    shown = ic(icon, "ic-l") + el("b", count)
+    return el("span", shown, id=element, class_=classes, role="img", aria_label=f"{count} {words}", data_tip=tip)
 
 
 @remembered
-def stores(ultraplastic: int, spires: int, yards: int, tokens: int) -> str:
+def stores(ultraplastic: int, spires: int, yards: int, tokens: int) -> Markup:
     shown = [
         store(ids.ULTRAPLASTIC, floor(KINDS - 1), ultraplastic, "UltraPlastic", "floor:ultraplastic"),
         store(ids.SPIRE_SUPPLY, "hr-spire", spires, "Spires", "spire:spire"),
         store(ids.YARD_SUPPLY, "hr-yard", yards, "Expanded Yards", "yard:expanded"),
-        store(ids.TOKENS, "hr-token", tokens, "University tokens") if tokens else "",
+        store(ids.TOKENS, "hr-token", tokens, "University tokens") if tokens else None,
     ]
-    return f'<div id="supply-stores" class="hr-supply">{"".join(shown)}</div>'
+    return el("div", shown, id="supply-stores", class_="hr-supply")
 
 
 def supplies(view: View) -> Iterator[Piece]:
@@ -125,13 +131,13 @@ def ranks(buildings: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
 
 
 @remembered
-def tall(element: str, name: str, order: tuple[tuple[int, str], ...], scoring: int) -> str:
+def tall(element: str, name: str, order: tuple[tuple[int, str], ...], scoring: int) -> Markup:
     """A row: the first places, those that score now in bold."""
-    cells = ""
+    places = []
     for rank, (height, letters) in enumerate(order):
-        marks = "".join(ic(f"seat-{letter}", "ic-s") for letter in letters)
-        cells += f'<span class="{"" if rank < scoring else "hr-later"}">{marks}<b>{height}</b></span>'
-    return f'<div id="{element}" class="hr-tall"><span>{esc(name)}</span>{cells or "<small>no Building</small>"}</div>'
+        marks = [ic(f"seat-{letter}", "ic-s") for letter in letters]
+        places.append(el("span", marks, el("b", height), class_="" if rank < scoring else "hr-later"))
+    return el("div", el("span", name), places or el("small", "no Building"), id=element, class_="hr-tall")
 
 
 @remembered
@@ -146,13 +152,10 @@ def tallest(parts: Components, sites: tuple[int, ...], scoring: int) -> tuple[Pi
 
 # ------------------------------------------------------------------ solo
 @remembered
-def tile(place_: int, key: str, icons: tuple[str, ...], words: str) -> str:
-    shown = "".join(ic(icon, "ic-l") for icon in icons)
-    label = esc(f"tile {place_}: {words}")
-    return (
-        f'<span id="{ids.line(place_)}" class="hr-tile" role="img" aria-label="{label}" data-tip="tile:{esc(key)}">'
-        f"<small>{place_}</small>{shown}</span>"
-    )
+def tile(place_: int, key: str, icons: tuple[str, ...], words: str) -> Markup:
+    shown, label = [ic(icon, "ic-l") for icon in icons], f"tile {place_}: {words}"
+    element = ids.line(place_)
+    return el("span", el("small", place_), shown, id=element, class_="hr-tile", role="img", aria_label=label, data_tip=f"tile:{key}")
 
 
 @remembered
@@ -166,18 +169,17 @@ def tile_icons(parts: Components, found: Tile) -> tuple[str, ...]:
 def line(view: View) -> Iterator[Piece]:
     """The tiles of the line in their order, and the Floors on display."""
     tiles = [(number, view.parts.tiles[kind]) for number, kind in enumerate(view.line, 1) if kind >= 0]
-    shown = "".join(tile(number, found.id, tile_icons(view.parts, found), tile_words(view.parts, found)) for number, found in tiles)
-    yield "solo-line", f'<div id="solo-line" class="hr-supply">{shown or "<small>No tile is left.</small>"}</div>'
+    shown = [tile(number, found.id, tile_icons(view.parts, found), tile_words(view.parts, found)) for number, found in tiles]
+    yield "solo-line", el("div", shown or el("small", "No tile is left."), id="solo-line", class_="hr-supply")
     yield "solo-display", display(view.display)
 
 
 @remembered
-def display(packed: int) -> str:
-    shown = ""
+def display(packed: int) -> Markup:
+    shown = []
     for kind in range(COLOURS):
         count = int(number_of(packed, kind))
         label = f"{count} {PIECES[kind]} on display"
-        none = "" if count else " hr-none"
-        floors = ic(floor(kind), "ic-l") * count
-        shown += f'<span id="{ids.display(kind)}" class="hr-lot-of{none}" role="img" aria-label="{label}">{floors}</span>'
-    return f'<div id="solo-display" class="hr-supply"><small>Floors on display</small>{shown}</div>'
+        classes = "hr-lot-of" if count else "hr-lot-of hr-none"
+        shown.append(el("span", [ic(floor(kind), "ic-l")] * count, id=ids.display(kind), class_=classes, role="img", aria_label=label))
+    return el("div", el("small", "Floors on display"), shown, id="solo-display", class_="hr-supply")

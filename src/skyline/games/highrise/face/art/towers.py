@@ -6,9 +6,9 @@ from math import exp
 
 from skyline.drawing.buildings import BACK, UP, box
 from skyline.drawing.icons import use
-from skyline.drawing.markup import n
+from skyline.drawing.markup import NOTHING, Markup, join, n
 from skyline.drawing.memo import remembered
-from skyline.drawing.shapes import ST, area, line, path, rect
+from skyline.drawing.shapes import ST, area, line, path, rect, write
 from skyline.engine.words import seat_letter
 from skyline.games.highrise.rules.buildings import NEUTRAL, height_of, owners_of, penthouse_of, seats_in, spires_of
 
@@ -30,7 +30,7 @@ def rise(storeys: float, room: float) -> float:
     return room * (1 - exp(-storeys / SOFT))
 
 
-def crown(letter: str, x: float, y: float, k: float) -> tuple[str, float]:
+def crown(letter: str, x: float, y: float, k: float) -> tuple[Markup, float]:
     """The top that tells whose tower it is, on its middle axis, and where the masts above it begin."""
     f, s = f"var(--s{letter})", f"var(--s{letter}2)"
     if letter == "A":
@@ -47,10 +47,10 @@ def crown(letter: str, x: float, y: float, k: float) -> tuple[str, float]:
     if letter == "D":
         left, top, right, foot = (x - 12 * k, y - 8 * k), (x, y - 22 * k), (x + 12 * k, y - 8 * k), (x, y + 3 * k)
         return path([left, top, right, foot], f) + path([top, right, foot], s, ""), y - 21 * k
-    return "", y
+    return NOTHING, y
 
 
-def facade(letter: str, x: float, y: float, wide: float, step: float, storeys: int, penthouse: int) -> str:
+def facade(letter: str, x: float, y: float, wide: float, step: float, storeys: int, penthouse: int) -> Markup:
     """The front: one band of windows for each storey; Penthouse Floors are lit."""
     panes, dx, dy = PANES.get(letter, "rgba(255,255,255,.72)"), 11 * BACK * wide / 36, 11 * UP * wide / 36
     gap = step * 0.26
@@ -65,11 +65,11 @@ def facade(letter: str, x: float, y: float, wide: float, step: float, storeys: i
     joints = "".join(f"M{n(x)} {n(y - floor * step, 2)}h{n(wide)}l{n(dx)} {n(-dy)}" for floor in range(storeys))
     out.append(line(joints, "rgba(0,0,0,.28)", 0.7))
     bars = "".join(f"M{n(x + 3 + bar * (wide - 6) / 4)} {n(y - 1)}v{n(2 - storeys * step)}" for bar in range(1, 4))
-    return "".join([*out, line(bars, f"var(--s{letter})", 1.6)])
+    return join(out, line(bars, f"var(--s{letter})", 1.6))
 
 
 @remembered
-def tower(packed: int, wide: float, room: float) -> str:
+def tower(packed: int, wide: float, room: float) -> Markup:
     """A Building whose front stands on the origin; ``room`` is how high it may grow at most."""
     letters = letters_of(packed)
     letter, storeys, spires = letters[0], int(height_of(packed)), int(spires_of(packed))
@@ -80,25 +80,25 @@ def tower(packed: int, wide: float, room: float) -> str:
     top, mast = crown(letter, middle, -high - dy / 2, k)
     shown = min(spires, MASTS)
     masts = "".join(f"M{n(middle + (mark - (shown - 1) / 2) * 6 * k)} {n(mast + 1)}v{n(-17 * k)}" for mark in range(shown))
-    return "".join([
+    return join(
         area(f"M{n(wide)} 0l{n(10 + high * 0.16)} {n(-5 - high * 0.05)}h5l-7 5z", "var(--shade2)", ""),
         path([(wide, 0), (wide + dx, -dy), (wide + dx, -dy - high), (wide, -high)], s),
         rect(0, -high, wide, high, f, ST),
         path([(0, -high), (dx, -high - dy), (wide + dx, -high - dy), (wide, -high)], f),
         facade(letter, 0, 0, wide, high / max(storeys, 1), storeys, int(penthouse_of(packed))),
-        line(masts, "var(--metal)", max(1.4, 2.4 * k)) if shown else "",
+        line(masts, "var(--metal)", max(1.4, 2.4 * k)) if shown else None,
         top,
         door(letters, storeys, wide),
-    ])  # fmt: skip
+    )
 
 
-def door(letters: list[str], storeys: int, wide: float) -> str:
+def door(letters: list[str], storeys: int, wide: float) -> Markup:
     """The height on a plate; several who control a Building have their marks above it."""
     half = 10.0 if wide >= 30 else 8.5
     size = 13 if wide >= 30 else 11
     plate = rect(wide / 2 - half, -size - 3, half * 2, size + 3, "var(--card)", 'rx="3" stroke="rgba(0,0,0,.35)" stroke-width=".8"')
-    words = f'<text x="{n(wide / 2)}" y="-3.4" text-anchor="middle" font-size="{size}" font-weight="700" fill="var(--ink)">{storeys}</text>'
+    words = write(wide / 2, -3.4, storeys, size, weight=700, text_anchor="middle")
     side = min(15.0, wide * 1.3 / len(letters))
     left = wide / 2 - side * len(letters) / 2
     marks = [use(f"seat-{letter}", left + side * place, -size - 4 - side, side) for place, letter in enumerate(letters)]
-    return plate + words + ("".join(marks) if len(letters) > 1 else "")
+    return join(plate, words, marks if len(letters) > 1 else None)

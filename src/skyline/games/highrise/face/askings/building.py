@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from skyline.engine.face import Asking, Prompt, Words
 from skyline.engine.steps import NOBODY
-from skyline.engine.words import capital, joined, plural, sentence
+from skyline.engine.words import capital, plural, sentence
 from skyline.games.highrise.face.art import ids
 from skyline.games.highrise.rules.asking import HOODS
 from skyline.games.highrise.rules.buildings import height_of, spires_of
@@ -76,7 +76,7 @@ class SwapAsking(Asking[Question]):
     def ask(self, question: Question) -> Prompt:
         which = "Which Floor counts as another colour?"
         title = "Does a Floor count as another colour?" if "decline" in question.acts() else which
-        return Prompt(title, f"Condo Developer: one of those you pay may. {question.own()}")
+        return Prompt(title, f"Condo Developer: {question.offer('one of those you pay may.', 'swap')} {question.own()}")
 
     def words(self, question: Question, act: str, given: str = "", taken: str = "") -> Words:
         if act == "decline":
@@ -99,10 +99,11 @@ class PayAsking(Asking[Question]):
         still_open = int(open_ultraplastic(state, construction))
         if still_open:
             title = f"What goes on {'the' if still_open == 1 else 'an'} UltraPlastic square?"
-            also = " It may also go on a coloured square." if "instead" in question.acts() else ""
+            also = question.offer(" It may also go on a coloured square.", "instead")
             return Prompt(title, f"UltraPlastic there gives an Extra Floor.{also} {question.own()}")
         wanted = piece_words(int(squares_to_pay(state, construction)))
-        return Prompt(f"Pay {wanted} in colour, or put UltraPlastic on a coloured square?", question.own())
+        instead = question.offer(", or put UltraPlastic on a coloured square", "instead")
+        return Prompt(f"Pay {wanted} in colour{instead}?", question.own())
 
     def words(self, question: Question, act: str, piece: str = "", color: str = "") -> Words:
         if act == "pay":
@@ -213,10 +214,9 @@ class AfterBuildingAsking(Asking[Question]):
     stage = "city"
 
     def ask(self, question: Question) -> Prompt:
-        offered = question.acts()
-        parts = ["its Tenant's power"] if "power" in offered else []
-        parts += ["a Power Card"] if offered & {"use", "turn_up"} else []
-        return Prompt(f"Your Building stands: use {joined(parts, 'or')}?")
+        power = question.offer("its Tenant's power", "power")
+        card = question.offer(f"{' or ' if power else ''}a Power Card", "use", "turn_up")
+        return Prompt(f"Your Building stands: use {power}{card}?")
 
     def words(self, question: Question, act: str, card: int = 0) -> Words:
         construction = question.construction

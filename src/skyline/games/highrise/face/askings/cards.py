@@ -25,7 +25,7 @@ class UseCardAsking(Asking[Question]):
 
     def ask(self, question: Question) -> Prompt:
         title = "Use a Power Card?" if "pass" in question.acts() else "Which Power Card do you use?"
-        return Prompt(title, f"{capital(REASONS[question.x])}.")
+        return Prompt(title, question.offer(f"{capital(REASONS[question.x])}.", "use", "turn_up"))
 
     def words(self, question: Question, act: str, card: int = 0) -> Words:
         if act == "pass":
@@ -48,7 +48,7 @@ class ArchiveModeAsking(Asking[Question]):
 
     def ask(self, question: Question) -> Prompt:
         name = question.card(question.x)
-        return Prompt(f"Return {name}, or an Archive instead?", f"You used {name}.")
+        return Prompt(f"Return {name}{question.offer(', or an Archive instead', 'archive')}?", f"You used {name}.")
 
     def words(self, question: Question, what: str) -> Words:
         name = question.card(question.x)
@@ -64,8 +64,7 @@ class TransitHubAsking(Asking[Question]):
     stage = "own"
 
     def ask(self, question: Question) -> Prompt:
-        draw = any(answer["do"] == "draw" for answer in question.answers())
-        title = "Draw onto your Transit Hub, or cash it in?" if draw else "Cash in your Transit Hub?"
+        title = question.offer("Draw onto your Transit Hub, or cash it in?", "draw") or "Cash in your Transit Hub?"
         return Prompt(title, f"Your Mogul is ahead of every other. The card holds {self.floors(question)}.")
 
     def words(self, question: Question, do: str) -> Words:

@@ -114,9 +114,8 @@ class MoveAsking(Asking[Question]):
     def ask(self, question: Question) -> Prompt:
         if question.x:
             return Prompt("Where does your Mogul stop?", "It has to be beyond the set of your Bonus.")
-        offered = question.acts()
-        first = "Beyond a Bonus set that holds something you take one Bonus first." if "bonus" in offered else ""
-        first = "Whoever is the first past a Bonus set takes a tile of the line first." if "tile" in offered else first
+        first = question.offer("Beyond a Bonus set that holds something you take one Bonus first.", "bonus")
+        first = question.offer("Whoever is the first past a Bonus set takes a tile of the line first.", "tile") or first
         return Prompt("You are furthest behind: move your Mogul", f"{question.own()} {first}".rstrip())
 
     def words(self, question: Question, act: str, **answer: Any) -> Words:
@@ -161,8 +160,8 @@ class NeutralModeAsking(Asking[Question]):
     stage = "city"
 
     def ask(self, question: Question) -> Prompt:
-        block = "It blocks for nothing; for 1 Corruption you move it within reach and take the action of its space."
-        return Prompt("The Neutral Mogul is furthest behind: block or move?", block)
+        act = question.offer("; for 1 Corruption you move it within reach and take the action of its space", "move")
+        return Prompt(f"The Neutral Mogul is furthest behind: block{question.offer(' or move', 'move')}?", f"It blocks for nothing{act}.")
 
     def words(self, question: Question, act: str) -> Words:
         if act == "move":

@@ -33,10 +33,6 @@ class Question(face.Question):
         """The construction in work."""
         return self.state.constructions[-1]
 
-    def acts(self) -> set[str]:
-        """Which kinds of answers there are now."""
-        return {str(answer["act"]) for answer in self.answers()}
-
     # ------------------------------------------------------------------ cards and Buildings
     def hood(self, place: int) -> str:
         return self.state.parts.hoods[place]

@@ -82,10 +82,9 @@ class TradeAsking(Asking[Question]):
     stage = "supply"
 
     def ask(self, question: Question) -> Prompt:
-        offered = question.acts()
-        parts = ["trade Floors of one colour for another"] if "trade" in offered else []
-        parts += ["choose a Floor for 1 Corruption"] if "choose" in offered else []
-        return Prompt(f"{capital(' or '.join(parts))}?", f"{question.own()} {question.bag()}")
+        trade = question.offer("trade Floors of one colour for another", "trade")
+        choose = question.offer(f"{' or ' if trade else ''}choose a Floor for 1 Corruption", "choose")
+        return Prompt(f"{capital(trade + choose)}?", f"{question.own()} {question.bag()}")
 
     def words(self, question: Question, act: str, given: str = "", taken: str = "", count: int = 0) -> Words:
         if act == "choose":
@@ -169,7 +168,7 @@ class OverflowAsking(Asking[Question]):
         player, parts = question.player, question.state.parts
         excess = -int(player.room(parts.yard_spaces))
         price = cost(parts.yard_costs[question.state.round])
-        what = f"Discard, or take an Expanded Yard for {price}." if "expand" in question.acts() else "Discard until they fit."
+        what = question.offer(f"Discard, or take an Expanded Yard for {price}.", "expand") or "Discard until they fit."
         return Prompt(f"Your Yards overflow by {excess}", f"{int(size(player.pieces))} pieces: {counted(int(player.pieces))}. {what}")
 
     def words(self, question: Question, act: str, piece: str = "") -> Words:

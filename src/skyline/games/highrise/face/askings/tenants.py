@@ -93,8 +93,8 @@ class MuseumAsking(Asking[Question]):
     stage = "city"
 
     def ask(self, question: Question) -> Prompt:
-        title = "Take a tile of the line, or draw 2?" if question.state.solo() else "Take everything from one Bonus Space, or draw 2?"
-        return Prompt(title, f"Museum. {question.bag()}")
+        what = "a tile of the line" if question.state.solo() else "everything from one Bonus Space"
+        return Prompt(f"Take {what}{question.offer(', or draw 2', 'draw')}?", f"Museum. {question.bag()}")
 
     def words(self, question: Question, act: str, **answer: Any) -> Words:
         if act == "draw":

@@ -7,6 +7,7 @@ from functools import partial
 
 from skyline.drawing.kit import (
     ST,
+    area,
     block,
     box,
     circ,
@@ -18,6 +19,7 @@ from skyline.drawing.kit import (
     house,
     line,
     mine,
+    oval,
     path,
     pump,
     quarry,
@@ -30,8 +32,9 @@ from skyline.drawing.kit import (
     tree,
     windmill,
     windows,
+    write,
 )
-from skyline.drawing.markup import Markup, el, join
+from skyline.drawing.markup import Markup, join
 
 Scene = Callable[[], Markup]
 Spot = tuple[float, float, float, int]  # of a tree: right, up, size, kind
@@ -58,12 +61,8 @@ def east_trees(*spots: Spot) -> Markup:
     return join(tree(EAST + right, GROUND - up, size, kind) for right, up, size, kind in spots)
 
 
-def oval(x: float, y: float, rx: float, ry: float, fill: str, extra: str = ST) -> Markup:
-    return Markup(f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="{fill}" {extra}/>')
-
-
 def lettering(words: str, x: float, y: float, size: float, fill: str) -> Markup:
-    return el("text", words, x=x, y=y, text_anchor="middle", font_size=size, font_weight=700, fill=fill)
+    return write(x, y, words, size, fill, 700, text_anchor="middle")
 
 
 # ------------------------------------------------------------------ Residential
@@ -183,9 +182,8 @@ def furnace() -> Markup:
 
 
 def logs() -> Markup:
-    bark = f'stroke="{LOG_ROOF}" stroke-width="1.6"'
-    pile = [circ(EAST + 6 + i * 7, GROUND - 3.4, 3.4, "var(--wall)", bark) for i in range(4)]
-    pile += [circ(EAST + 9.5 + i * 7, GROUND - 9.4, 3.4, "var(--wall)", bark) for i in range(3)]
+    spots = [(6 + i * 7, 3.4) for i in range(4)] + [(9.5 + i * 7, 9.4) for i in range(3)]
+    pile = [circ(EAST + right, GROUND - up, 3.4, "var(--wall)", stroke=LOG_ROOF, stroke_width=1.6) for right, up in spots]
     return join(pile) + east_trees((40, 0, 5, 1))
 
 
@@ -232,19 +230,19 @@ def dam() -> Markup:
 
 def park() -> Markup:
     grove = west_trees((4, 28, 5, 1), (14, 32, 5, 0), (40, 27, 6, 0), (6, 0, 6, 0), (20, -1, 4, 1), (38, 0, 6, 1))
-    pond = oval(WEST + 22, GROUND - 16, 17, 8, "var(--water2)")
+    pond = oval(WEST + 22, GROUND - 16, 17, 8, "var(--water2)", ST)
     return pond + grove + east_trees((4, 14, 5, 0), (10, 0, 6, 1), (24, 2, 5, 0), (36, 0, 6, 0))
 
 
 def stadium() -> Markup:
     rings = ((14, 24, 16, CIVIC), (18, 24, 14, "var(--wall)"), (17, 13, 7, "var(--leaf)"))
-    bowl = join(oval(WEST + 24, GROUND - up, rx, ry, fill) for up, rx, ry, fill in rings)
+    bowl = join(oval(WEST + 24, GROUND - up, rx, ry, fill, ST) for up, rx, ry, fill in rings)
     return bowl + east_trees((6, 0, 4.2, 0), (16, 0, 5, 0), (28, 0, 4.2, 0))
 
 
 def metro() -> Markup:
     """The mouth of a tunnel under a round sign."""
-    mouth = Markup(f'<path d="M{WEST + 4:g} {GROUND:g}v-6a8 8 0 0 1 16 0v6z" fill="var(--door)" {ST}/>')
+    mouth = area(f"M{WEST + 4:g} {GROUND:g}v-6a8 8 0 0 1 16 0v6z", "var(--door)")
     return (
         box(WEST, GROUND, 40, 15, 14, top=CIVIC)
         + mouth

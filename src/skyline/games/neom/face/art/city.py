@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from skyline.drawing.icons import use
-from skyline.drawing.kit import circ, contours, line, neatline, rect, tree
-from skyline.drawing.markup import Markup, el, esc, join, n
+from skyline.drawing.icons import part
+from skyline.drawing.kit import caption, circ, contours, line, neatline, rect, ref, translate, tree, use
+from skyline.drawing.markup import Markup, el, join, n
 from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 
 from ...rules.components import EAST, FIRST_CENTER, GOODS, NORTH, SOUTH, WEST, Components, Tile
 from ...rules.grid import ROUTE_LEFT, ROUTE_RIGHT, SPACES, space_name
-from .icons import SHORT, badge, part
+from .icons import SHORT, badge
 from .tiles import MIDDLE, SIDE, points_of, tile_art, types_of
 
 ROW = 5
@@ -22,6 +22,7 @@ SHEET = LAND + 2 * FRAME
 CELL = 24  # of a thumbnail
 # Road: what it meets on the next space, the step to that space, and the way there on the sheet
 ROADS = {NORTH: (SOUTH, -ROW, 0, -1), EAST: (WEST, 1, 1, 0), SOUTH: (NORTH, ROW, 0, 1), WEST: (EAST, -1, -1, 0)}
+GROUND, FREE, EDGE, MARK = ref("nm-ground"), ref("nm-plot", class_="nm-free"), ref("nm-edge"), ref("nm-last", class_="nm-mark")
 ROUTES = {"left": (ROUTE_LEFT, WEST), "right": (ROUTE_RIGHT, EAST)}
 
 
@@ -81,45 +82,64 @@ def city_pieces(
     return tuple(out)
 
 
-def shift(at: tuple[int, int], x: float = 0, y: float = 0) -> str:
-    return f'transform="translate({n(at[0] + x)} {n(at[1] + y)})"'
+def shift(at: tuple[int, int], space: int) -> str:
+    """The transform that brings a space of a sheet to its place."""
+    x, y = place_of(space)
+    return translate(at[0] + x, at[1] + y)
 
 
 @remembered
 def sheet_of(seat: str, at: tuple[int, int], name: str) -> Piece:
     """The map sheet under a city, with a name at its head when several cities share a picture."""
     key = f"city-{seat}-land"
-    head = use(f"seat-{seat}", 8, -40, 32) + el("text", name, x=50, y=-15, class_="nm-whose serif") if name else Markup()
-    return key, f'<g id="{key}" {shift(at)}><use href="#nm-land"/>{head}</g>'
+    head = use(f"seat-{seat}", 8, -40, 32) + caption(50, -15, name, "nm-whose serif") if name else None
+    return key, el("g", ref("nm-land"), head, id=key, transform=translate(*at))
 
 
 @remembered
 def plot(seat: str, space: int, arriving: int, joining: int, at: tuple[int, int]) -> Piece:
     """An empty space; roads that run into it are dashed, those that would join the tile to be placed in the accent."""
     key = f"city-{seat}-{space}"
-    stubs = "".join(stub(road, bool(joining & road)) for road in ROADS if arriving & road)
-    land = f'<title>{space_name(space)}, empty</title><use href="#nm-trees-{space}"/><use href="#nm-ground"/>'
-    inside = f'{land}<use class="nm-free" href="#nm-plot"/>{stubs}<use class="nm-mark" href="#nm-last"/>'
-    return key, f'<g id="{key}" class="nm-space" {shift(at, *place_of(space))}>{inside}</g>'
+    return key, el(
+        "g",
+        el("title", f"{space_name(space)}, empty"),
+        ref(f"nm-trees-{space}"),
+        GROUND,
+        FREE,
+        [stub(road, bool(joining & road)) for road in ROADS if arriving & road],
+        MARK,
+        id=key,
+        class_="nm-space",
+        transform=shift(at, space),
+    )
 
 
-def stub(road: int, joining: bool) -> str:
+def stub(road: int, joining: bool) -> Markup:
     _, _, dx, dy = ROADS[road]
     reach = 20 if joining else 13
     d = f"M{n(MIDDLE + dx * MIDDLE)} {n(MIDDLE + dy * MIDDLE)}l{-dx * reach} {-dy * reach}"
-    return f'<path class="nm-stub{" nm-joins" if joining else ""}" d="{d}"/>'
+    return el("path", class_="nm-stub nm-joins" if joining else "nm-stub", d=d)
 
 
 @remembered
 def built(seat: str, space: int, tile: Tile, lit: str, detail: str, at: tuple[int, int]) -> Piece:
     """A space with a tile. Lit, it is replaced ("swap"), given away ("lose") or, marked to be given away, kept after all ("spare")."""
     key = f"city-{seat}-{space}"
-    known = f' data-tip="tile:{tile.number:03}" data-glide="tile-{tile.number:03}"' if tile.number < FIRST_CENTER else ""
+    number = f"{tile.number:03}" if tile.number < FIRST_CENTER else ""
     marked, given = (" nm-given", ", to be sacrificed") if lit == "spare" else ("", "")
-    title = f"<title>{esc(tile.name)} on {space_name(space)}{given}</title>"
-    states = f'<use class="nm-lit" href="#nm-{lit}"/><use class="nm-mark" href="#nm-last"/>'
-    inside = f'{title}{tile_art(tile, detail)}<use href="#nm-edge"/>{states}'
-    return key, f'<g id="{key}" class="nm-space nm-built{marked}"{known} {shift(at, *place_of(space))}>{inside}</g>'
+    return key, el(
+        "g",
+        el("title", f"{tile.name} on {space_name(space)}{given}"),
+        tile_art(tile, detail),
+        EDGE,
+        ref(f"nm-{lit}", class_="nm-lit"),
+        MARK,
+        id=key,
+        class_=f"nm-space nm-built{marked}",
+        data_tip=f"tile:{number}" if number else None,
+        data_glide=f"tile-{number}" if number else None,
+        transform=shift(at, space),
+    )
 
 
 @remembered
@@ -131,8 +151,8 @@ def crossings(seat: str, joined: tuple[tuple[int, int], ...], at: tuple[int, int
         x, y = place_of(space)
         _, _, dx, dy = ROADS[road]
         d += f"M{n(x + MIDDLE + dx * (MIDDLE - 9))} {n(y + MIDDLE + dy * (MIDDLE - 9))}l{18 * dx} {18 * dy}"
-    strokes = "".join(f'<path class="{name}" d="{d}"/>' for name in ("nm-casing", "nm-road", "nm-dash")) if d else ""
-    return key, f'<g id="{key}" class="nm-over" {shift(at)}>{strokes}</g>'
+    strokes = [el("path", class_=name, d=d) for name in ("nm-casing", "nm-road", "nm-dash")] if d else None
+    return key, el("g", strokes, id=key, class_="nm-over", transform=translate(*at))
 
 
 @remembered
@@ -142,24 +162,25 @@ def route(seat: str, side: str, reached: bool, at: tuple[int, int]) -> Piece:
     x, way = (FRAME, -1) if side == "left" else (FRAME + LAND, 1)
     y = FRAME + 2.5 * SIDE
     d = f"M{x - way * 4} {n(y)}h{way * 14}"
-    ramp = f'<path class="nm-casing" d="{d}"/><path class="nm-road" d="{d}"/>' if reached else ""
     left = 0 if side == "left" else FRAME + LAND + 2
-    sign = (
-        f'<g class="nm-gate" transform="translate({left} {n(y - 13)})"><rect width="24" height="26" rx="5"/>{use("nm-trade", 4, 5, 16)}</g>'
+    return key, el(
+        "g",
+        el("title", f"{side} Trade Route{', reached' if reached else ''}"),
+        [el("path", class_=name, d=d) for name in ("nm-casing", "nm-road")] if reached else None,
+        el("g", el("rect", width=24, height=26, rx=5), use("nm-trade", 4, 5, 16), class_="nm-gate", transform=translate(left, y - 13)),
+        id=key,
+        class_="nm-route nm-on" if reached else "nm-route",
+        transform=translate(*at),
     )
-    title = f"<title>{side} Trade Route{', reached' if reached else ''}</title>"
-    return key, f'<g id="{key}" class="nm-route{" nm-on" if reached else ""}" {shift(at)}>{title}{ramp}{sign}</g>'
 
 
 @remembered
 def ghost(seat: str, tile: Tile, detail: str, site: int) -> Piece:
     """The tile to be placed: over the space that is looked at, or where it will stand (``site``) while the rest is decided."""
     key = f"city-{seat}-ghost"
-    if site < 0:
-        opening = f'<g id="{key}" class="nm-ghost" data-ghost="" {shift((0, 0))}>'
-    else:
-        opening = f'<g id="{key}" class="nm-ghost nm-set" {shift((0, 0), *place_of(site))}>'
-    return key, f'{opening}{tile_art(tile, detail)}<use href="#nm-held"/></g>'
+    place = translate(*place_of(site)) if site >= 0 else translate(0, 0)
+    classes = "nm-ghost nm-set" if site >= 0 else "nm-ghost"
+    return key, el("g", tile_art(tile, detail), ref("nm-held"), id=key, class_=classes, data_ghost=site < 0, transform=place)
 
 
 # ------------------------------------------------------------------ the small city
@@ -172,32 +193,43 @@ def thumb(parts: Components, seat: str, tiles: tuple[int, ...], label: str) -> P
         x, y = (space % ROW + 0.5) * CELL, (space // ROW + 0.5) * CELL
         ends = parts.tiles[number].roads if number else 0
         d += "".join(f"M{n(x)} {n(y)}l{dx * CELL // 2} {dy * CELL // 2}" for road, (_, _, dx, dy) in ROADS.items() if ends & road)
-    grounds = "".join(thumb_ground(space, parts.tiles[number]) for space, number in enumerate(tiles) if number)
-    cells = "".join(thumb_cell(seat, space, parts.tiles[number]) for space, number in enumerate(tiles) if number)
-    roads = f'<path class="nm-lane1" d="{d}"/><path class="nm-lane2" d="{d}"/>'
-    opening = f'<svg id="{key}" class="nm-thumb" viewBox="-2 -2 {ROW * CELL + 4} {ROW * CELL + 4}" role="img" aria-label="{esc(label)}">'
-    return key, f'{opening}<use href="#nm-small-land"/>{grounds}{roads}{cells}</svg>'
+    return key, el(
+        "svg",
+        ref("nm-small-land"),
+        [thumb_ground(space, parts.tiles[number]) for space, number in enumerate(tiles) if number],
+        [el("path", class_=name, d=d) for name in ("nm-lane1", "nm-lane2")],
+        [thumb_cell(seat, space, parts.tiles[number]) for space, number in enumerate(tiles) if number],
+        id=key,
+        class_="nm-thumb",
+        viewBox=f"-2 -2 {ROW * CELL + 4} {ROW * CELL + 4}",
+        role="img",
+        aria_label=label,
+    )
 
 
 @remembered
-def thumb_ground(space: int, tile: Tile) -> str:
+def thumb_ground(space: int, tile: Tile) -> Markup:
     colour = SHORT[types_of(tile)[0]]
     x, y = space % ROW * CELL, space // ROW * CELL
-    box = f'x="{n(x + 0.5)}" y="{n(y + 0.5)}" width="{CELL - 1}" height="{CELL - 1}"'
-    return f'<rect {box} fill="var(--{colour}-g)" stroke="var(--{colour}-m)"/>'
+    return rect(x + 0.5, y + 0.5, CELL - 1, CELL - 1, f"var(--{colour}-g)", stroke=f"var(--{colour}-m)")
 
 
 @remembered
-def thumb_cell(seat: str, space: int, tile: Tile) -> str:
+def thumb_cell(seat: str, space: int, tile: Tile) -> Markup:
     x, y = space % ROW * CELL, space // ROW * CELL
-    known = f' data-tip="tile:{tile.number:03}"' if tile.number < FIRST_CENTER else ""
-    inside = badge(types_of(tile)[0], x + 4, y + 4, 16, points_of(tile)) if known else good_sign(tile, x, y)
-    frame = f'<rect class="nm-last" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>'
-    return f'<g id="thumb-{seat}-{space}"{known}><title>{esc(tile.name)} on {space_name(space)}</title>{frame}{inside}</g>'
+    known = tile.number < FIRST_CENTER
+    return el(
+        "g",
+        el("title", f"{tile.name} on {space_name(space)}"),
+        rect(x, y, CELL, CELL, extra='class="nm-last"'),
+        badge(types_of(tile)[0], x + 4, y + 4, 16, points_of(tile)) if known else good_sign(tile, x, y),
+        id=f"thumb-{seat}-{space}",
+        data_tip=f"tile:{tile.number:03}" if known else None,
+    )
 
 
-def good_sign(center: Tile, x: int, y: int) -> str:
-    return str(use(f"nm-g-{GOODS[int(center.goods).bit_length() - 1]}", x + 4.5, y + 4.5, 15))
+def good_sign(center: Tile, x: int, y: int) -> Markup:
+    return use(f"nm-g-{GOODS[int(center.goods).bit_length() - 1]}", x + 4.5, y + 4.5, 15)
 
 
 # ------------------------------------------------------------------ what cities share
@@ -211,8 +243,8 @@ def land() -> Markup:
     numbers = []
     for i in range(ROW):
         middle = FRAME + i * SIDE + MIDDLE
-        numbers += [el("text", i + 1, x=middle, y=y, class_="nm-ref") for y in (FRAME - 9.5, FRAME + LAND + 18)]
-        numbers += [el("text", i + 1, x=x, y=middle + 4, class_="nm-ref") for x in (FRAME - 16, FRAME + LAND + 16)]
+        numbers += [caption(middle, y, i + 1, "nm-ref") for y in (FRAME - 9.5, FRAME + LAND + 18)]
+        numbers += [caption(x, middle + 4, i + 1, "nm-ref") for x in (FRAME - 16, FRAME + LAND + 16)]
     paper = rect(0.5, 0.5, SHEET - 1, SHEET - 1, "var(--card)", 'stroke="var(--edge)" stroke-width="1"')
     dotted = 'stroke-opacity=".45" stroke-dasharray="1 5"'
     lines = "".join(f"M{i * SIDE} 0V{LAND}M0 {i * SIDE}H{LAND}" for i in range(1, ROW))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from skyline.drawing.icons import p, poly, s, symbol
-from skyline.drawing.markup import Child, Markup, el, join, n
+from skyline.drawing.icons import disc, p, poly, s, symbol, use
+from skyline.drawing.markup import Markup, el, join
+from skyline.drawing.shapes import caption
 
 from ...rules.components import LUXURY, PROCESSED, RAW, TYPES
 
@@ -87,10 +88,6 @@ BLAZE = "M12.4 1.2c.8 4.3 7 6.4 7 13a7.4 7.4 0 0 1-14.8 0c0-3.2 1.6-5 2.8-6.8.4 
 WAVE = "M1.4 {y}c2.3-2.4 4.7-2.4 7 0s4.7 2.4 7 0 4.7-2.4 7.2-.2"
 
 
-def _disc(r: float, fill: str, stroke: str, width: float) -> Markup:
-    return el("circle", cx=12, cy=12, r=r, fill=fill, stroke=stroke, stroke_width=width)
-
-
 def _free(token: str) -> Markup:
     """A Good that need not be had."""
     outline = p(token, "var(--card)", 'stroke="var(--ink2)" stroke-width="1.6" stroke-dasharray="3.4 2.4"')
@@ -98,10 +95,10 @@ def _free(token: str) -> Markup:
 
 
 ICONS: dict[str, Markup] = {
-    "coin": _disc(10.4, "#D9A93A", "#8F6A12", 1.2)
+    "coin": disc(12, 12, 10.4, "#D9A93A", "#8F6A12", 1.2)
     + el("circle", cx=12, cy=12, r=7.9, fill="none", stroke="#8F6A12", stroke_opacity=0.45)
     + s(POUND, 1.8, "#5A4106"),
-    "disc": _disc(11.2, "#E2B546", "#7A5A0C", 1.5),
+    "disc": disc(12, 12, 11.2, "#E2B546", "#7A5A0C", 1.5),
     "power": p("M13.6 1.8 4.6 13.6h5.8L9 22.2l10-12.8h-6.2z", "#E2A400", 'stroke="#7A5600" stroke-width="1.2" stroke-linejoin="round"'),
     "pollution": p(CLOUD, "var(--smoke)", SHADE) + s("M8 14.2c1.2-1 2.4-1 3.6 0s2.4 1 3.6 0", 1.3, WHITE),
     "fire": p(SHIELD, "var(--fire)", SHADE) + p(SMALL_FLAME, WHITE),
@@ -144,11 +141,6 @@ def emblem(kind: str) -> Markup:
     return p(BADGES[kind][0], fill, 'stroke="var(--card)" stroke-width="1.4" stroke-linejoin="round" paint-order="stroke"')
 
 
-def part(name: str, *body: Child) -> Markup:
-    """A drawing in its own units that others refer to by its name; it may stick out of its place."""
-    return el("symbol", *body, id=name, overflow="visible")
-
-
 def sheet() -> Markup:
     """All symbols of this module, called ``nm-coin``, ``nm-g-ore``, ``nm-t-res``."""
     goods = [symbol(f"nm-g-{good}", token(good)) for good in GOODS]
@@ -156,12 +148,11 @@ def sheet() -> Markup:
     return join(goods, types, [symbol(f"nm-{name}", body) for name, body in ICONS.items()])
 
 
-def badge(place: int, x: float, y: float, size: float, number: str = "") -> str:
+def badge(place: int, x: float, y: float, size: float, number: str = "") -> Markup:
     """The badge of a type (by its place) in a picture, with a number inside."""
-    box = f'x="{n(x)}" y="{n(y)}" width="{n(size)}" height="{n(size)}"'
-    drawn = f'<use href="#nm-t-{SHORT[place]}" {box}/>'
+    drawn = use(f"nm-t-{SHORT[place]}", x, y, size)
     if not number:
         return drawn
     scale = size / 24
-    middle, foot = n(x + size / 2), n(y + BADGES[TYPES[place]][1] * scale)
-    return drawn + f'<text x="{middle}" y="{foot}" class="nm-in" font-size="{n(11.5 * scale)}">{number}</text>'
+    foot = y + BADGES[TYPES[place]][1] * scale
+    return drawn + caption(x + size / 2, foot, number, "nm-in", 11.5 * scale)

@@ -163,7 +163,7 @@ def figure(parts: Components, prefix: str, tile: Tile, state: str = "", brings: 
     key = f"{prefix}-{number}"
     view = f"0 0 {SIDE} {SIDE}"
     words = f"{tile.name}, {type_names(tile)}"
-    drawn = el("svg", Markup(tile_art(tile, HAND)), viewBox=view, class_="framed", role="img", aria_label=words)
+    drawn = el("svg", tile_art(tile, HAND), viewBox=view, class_="framed", role="img", aria_label=words)
     caption = el("figcaption", el("b", tile.name), el("span", brings or gains(parts, tile)))
     classes = f"nm-fig nm-{state}" if state else "nm-fig"
     return key, el("figure", drawn, caption, id=key, class_=classes, data_tip=f"tile:{number}", data_glide=f"tile-{number}")

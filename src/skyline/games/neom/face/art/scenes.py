@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from skyline.drawing.icons import part
 from skyline.drawing.kit import ST, box, circ, house, line, rect, rocks, tree
 from skyline.drawing.markup import Markup, el, join
 
 from ...rules.components import COMMERCIAL, INDUSTRIAL, PUBLIC, RESIDENTIAL, RESOURCE, Tile
 from .buildings import EAST, HOMES, HOMES_DEEP, NORTH, RAW_ROOF, SCALE, SHOPS_DEEP, WORKS, Scene
-from .icons import part
 
 FOOT = 105.8  # the southern edge of a tile
 LAST_DECK = 3

@@ -6,15 +6,16 @@ Four details: ``city`` (name and effect), ``hand`` (cost; name and effect stand 
 
 from __future__ import annotations
 
-from skyline.drawing.icons import use
-from skyline.drawing.kit import circ, line, rect, tree
-from skyline.drawing.markup import Markup, el, esc, join, n
+from skyline.drawing.icons import part
+from skyline.drawing.kit import area, caption, circ, line, rect, ref, translate, tree, use
+from skyline.drawing.markup import NOTHING, Markup, el, join, n
 from skyline.drawing.memo import remembered
+from skyline.drawing.patterns import tiled
 
 from ...rules.components import DISASTER, FIRST_CENTER, GOODS, TYPES, Tile
 from ..effects import FORMULAS, Glyph, Row
 from ..wording import shown_effects
-from .icons import SHORT, badge, part
+from .icons import SHORT, badge
 from .scenes import north_of, south_of
 
 SIDE = 132
@@ -59,13 +60,13 @@ def type_symbol(bit: int) -> str:
     return f"t-{SHORT[bit.bit_length() - 1]}"
 
 
-def glyph_at(glyph: Glyph, x: float, y: float) -> str:
+def glyph_at(glyph: Glyph, x: float, y: float) -> Markup:
     symbol, number, size = glyph
-    drawn = str(use(f"nm-{symbol}", x, y, size))
+    drawn = use(f"nm-{symbol}", x, y, size)
     if not number:
         return drawn
     ratio, foot = (0.44, 0.67) if symbol == "star" or len(number) > 2 else (0.62, 0.71)
-    return drawn + f'<text class="nm-sum" x="{n(x + size / 2)}" y="{n(y + size * foot)}" font-size="{n(size * ratio)}">{number}</text>'
+    return drawn + caption(x + size / 2, y + size * foot, number, "nm-sum", size * ratio)
 
 
 def extent(rows: list[Row]) -> tuple[float, float]:
@@ -73,21 +74,21 @@ def extent(rows: list[Row]) -> tuple[float, float]:
     return max(sum(size + 1 for _, _, size in row) for row in rows), sum(max(size for _, _, size in row) + 2 for row in rows)
 
 
-def rows_at(rows: list[Row], right: float, bottom: float) -> str:
+def rows_at(rows: list[Row], right: float, bottom: float) -> Markup:
     """Rows of symbols, aligned at their right and at the bottom."""
-    out = ""
+    out = []
     y = bottom - extent(rows)[1]
     for row in rows:
         height = max(size for _, _, size in row)
         x = right - sum(size + 1 for _, _, size in row)
         for glyph in row:
-            out += glyph_at(glyph, x, y + (height - glyph[2]) / 2)
+            out.append(glyph_at(glyph, x, y + (height - glyph[2]) / 2))
             x += glyph[2] + 1
         y += height + 2
-    return out
+    return join(out)
 
 
-def effect(tile: Tile, detail: str) -> str:
+def effect(tile: Tile, detail: str) -> Markup:
     """The effect in the south-east corner; on small tiles as large as the corner allows."""
     rows = effect_rows(tile)
     if detail == HAND:
@@ -95,36 +96,34 @@ def effect(tile: Tile, detail: str) -> str:
     if detail == SMALL and tile.polluting and len(rows) > 1:
         rows = rows[1:]
     if not rows:
-        return ""
+        return NOTHING
     if len(rows) > 1 and extent(rows)[1] > 52:
         rows = [rows[0] + rows[1], *rows[2:]]
     width, height = extent(rows)
     scale = min(1.75, 56 / width, 60 / height) if detail == SMALL else min(1, 52 / width)
     if scale == 1:
         return rows_at(rows, SIDE - 5, SIDE - 4)
-    return f'<g transform="translate({SIDE - 5} {SIDE - 4}) scale({n(scale, 2)})">{rows_at(rows, 0, 0)}</g>'
+    return el("g", rows_at(rows, 0, 0), transform=f"{translate(SIDE - 5, SIDE - 4)} scale({n(scale, 2)})")
 
 
-def cost(tile: Tile) -> str:
+def cost(tile: Tile) -> Markup:
     """What must be paid, owned and built, in the north-west corner."""
     size = 16
     x = 5.0
-    out = ""
+    out: list[Markup] = []
     for place, way in enumerate(tile.costs):
         if place:
-            out += f'<text class="nm-or" x="{n(x + 1)}" y="17">/</text>'
+            out.append(caption(x + 1, 17, "/", "nm-or"))
             x += 6
         glyphs: Row = [("disc", str(way.coins), size)] if way.coins else []
         glyphs += [(f"g-{good}", "", size) for index, good in enumerate(GOODS) if way.goods >> index & 1]
         for glyph in glyphs:
-            out += glyph_at(glyph, x, 5)
+            out.append(glyph_at(glyph, x, 5))
             x += size + 1
     if tile.needed_count:
-        out += badge(int(tile.needed_types).bit_length() - 1, x, 5, size, str(tile.needed_count))
+        out.append(badge(int(tile.needed_types).bit_length() - 1, x, 5, size, str(tile.needed_count)))
         x += size + 1
-    if not out:
-        return ""
-    return f'<rect class="nm-cost" x="2" y="2" width="{n(x + 1)}" height="{size + 6}" rx="9"/>{out}'
+    return join(rect(2, 2, x + 1, size + 6, extra='class="nm-cost" rx="9"'), out) if out else NOTHING
 
 
 # ------------------------------------------------------------------ a tile
@@ -139,12 +138,12 @@ def wrapped(name: str, width: int = 10) -> list[str]:
     return lines
 
 
-def lettered(name: str, colour: str) -> str:
+def lettered(name: str, colour: str) -> Markup:
     """A name in the south-west corner."""
     lines = wrapped(name)
     top = SIDE - 9 - (len(lines) - 1) * 12.5
-    halo = f'class="nm-name cond" stroke="var(--{colour}-g)"'
-    return "".join(f'<text {halo} x="6" y="{n(top + i * 12.5)}">{esc(words)}</text>' for i, words in enumerate(lines))
+    halo = f"var(--{colour}-g)"
+    return join(caption(6, top + i * 12.5, words, "nm-name cond", stroke=halo) for i, words in enumerate(lines))
 
 
 def types_of(tile: Tile) -> list[int]:
@@ -158,55 +157,55 @@ def points_of(tile: Tile) -> str:
 
 
 @remembered
-def tile_art(tile: Tile, detail: str = CITY) -> str:
+def tile_art(tile: Tile, detail: str = CITY) -> Markup:
     """A tile without an element around it."""
     if tile.number >= FIRST_CENTER:
         return center(tile, detail)
     if tile.types == DISASTER:
         return disaster(tile)
     types = types_of(tile)
-    colour = SHORT[types[0]]
-    out = ground(tile, types) + f'<use href="#nm-r-{tile.roads}"/>'
-    if detail in (HAND, SMALL) or len(wrapped(tile.name)) < 3:
-        out += f'<use href="#nm-s-{south_of(tile)}"/>'
-    out += f'<use href="#nm-n-{north_of(tile)}"/>'
     size = 40 if detail == SMALL else 27
-    out += badge(types[0], SIDE - size - 4, 4, size, points_of(tile))
-    if len(types) > 1:
-        out += badge(types[1], SIDE - 2 * size - 4, 6, size - 2)
-    if detail in (HAND, WHOLE):
-        out += cost(tile)
-    out += effect(tile, detail)
-    return out + lettered(tile.name, colour) if detail in (CITY, WHOLE) else out
-
-
-def ground(tile: Tile, types: list[int]) -> str:
-    """The land in the colours of the types; hatched where it smokes, framed twice for a Cornerstone."""
-    colour = SHORT[types[0]]
-    out = f'<rect width="{SIDE}" height="{SIDE}" fill="var(--{colour}-g)"/>'
-    if len(types) > 1:
-        out += f'<path d="M0 {SIDE}L{SIDE} 0V{SIDE}Z" fill="var(--{SHORT[types[1]]}-g)"/>'
-    if tile.polluting:
-        out += '<use href="#nm-smog"/>'
-    if tile.is_cornerstone():
-        out += f'<use href="#nm-frame" color="var(--{colour}-d)"/>'
-    return out + f'<use href="#nm-parcels" color="var(--{colour}-d)"/>'
-
-
-def disaster(tile: Tile) -> str:
-    picture = next(symbol for word, symbol in DISASTERS if word in tile.name)
-    return (
-        '<use href="#nm-danger"/>'
-        + use(f"nm-{picture}", 33, 14, 66)
-        + f'<text class="nm-doom serif" x="66" y="104">{esc(tile.name)}</text><text class="nm-kind" x="66" y="119">Disaster</text>'
+    return join(
+        ground(tile, types),
+        ref(f"nm-r-{tile.roads}"),
+        ref(f"nm-s-{south_of(tile)}") if detail in (HAND, SMALL) or len(wrapped(tile.name)) < 3 else None,
+        ref(f"nm-n-{north_of(tile)}"),
+        badge(types[0], SIDE - size - 4, 4, size, points_of(tile)),
+        badge(types[1], SIDE - 2 * size - 4, 6, size - 2) if len(types) > 1 else None,
+        cost(tile) if detail in (HAND, WHOLE) else None,
+        effect(tile, detail),
+        lettered(tile.name, SHORT[types[0]]) if detail in (CITY, WHOLE) else None,
     )
 
 
-def center(tile: Tile, detail: str) -> str:
+def ground(tile: Tile, types: list[int]) -> Markup:
+    """The land in the colours of the types; hatched where it smokes, framed twice for a Cornerstone."""
+    colour = SHORT[types[0]]
+    deep = f"var(--{colour}-d)"
+    return join(
+        el("rect", width=SIDE, height=SIDE, fill=f"var(--{colour}-g)"),
+        area(f"M0 {SIDE}L{SIDE} 0V{SIDE}Z", f"var(--{SHORT[types[1]]}-g)", "") if len(types) > 1 else None,
+        ref("nm-smog") if tile.polluting else None,
+        ref("nm-frame", color=deep) if tile.is_cornerstone() else None,
+        ref("nm-parcels", color=deep),
+    )
+
+
+def disaster(tile: Tile) -> Markup:
+    picture = next(symbol for word, symbol in DISASTERS if word in tile.name)
+    return join(
+        ref("nm-danger"),
+        use(f"nm-{picture}", 33, 14, 66),
+        caption(66, 104, tile.name, "nm-doom serif"),
+        caption(66, 119, "Disaster", "nm-kind"),
+    )
+
+
+def center(tile: Tile, detail: str) -> Markup:
     """The City Center: its Good in a round square."""
     good = GOODS[int(tile.goods).bit_length() - 1]
-    out = f'<use href="#nm-center"/><use href="#nm-r-{tile.roads}"/><use href="#nm-round"/>' + use(f"nm-g-{good}", 49, 49, 34)
-    return out + lettered(tile.name, "raw") if detail == CITY else out
+    name = lettered(tile.name, "raw") if detail == CITY else None
+    return join(ref("nm-center"), ref(f"nm-r-{tile.roads}"), ref("nm-round"), use(f"nm-g-{good}", 49, 49, 34), name)
 
 
 # ------------------------------------------------------------------ what tiles share
@@ -241,7 +240,7 @@ def parcels() -> Markup:
 def sheet() -> Markup:
     """What tiles refer to."""
     bar = el("rect", width=2, height=5, fill="var(--smoke)", fill_opacity=0.5)
-    hatch = el("pattern", bar, id="nm-hatch", width=5, height=5, patternUnits="userSpaceOnUse", patternTransform="rotate(45)")
+    hatch = tiled("nm-hatch", 5, 5, bar, patternTransform="rotate(45)")
     inner = SIDE - 6
     smog = el("path", d=f"M0 0H{SIDE}V{SIDE}H0ZM6 6V{inner}H{inner}V6Z", fill="url(#nm-hatch)", fill_rule="evenodd")
     frame = rect(1.5, 1.5, SIDE - 3, SIDE - 3, "none", 'stroke="currentColor" stroke-width="2.2"')

@@ -220,3 +220,4 @@ def undrawn(state: Neom, player: Player, number: int, name: str, taken: list[int
 
 
 CONTRACT_EXCHANGE: Final = ContractExchange()
+EFFECTS: Final[list[Effect]] = [ContractOffice()]

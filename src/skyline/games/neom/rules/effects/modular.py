@@ -46,3 +46,4 @@ class ModularGood(Decision):
 
 
 MODULAR_GOOD: Final = ModularGood()
+EFFECTS: Final[list[Effect]] = [ModularFactory()]

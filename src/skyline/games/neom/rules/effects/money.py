@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ..effect import Effect
+from ..components import COMMERCIAL, INDUSTRIAL, PUBLIC, RESIDENTIAL, RESOURCE
+from ..effect import Effect, Takings
 from ..grid import FULL, NOT_EAST, count
 
 if TYPE_CHECKING:
@@ -77,3 +78,13 @@ def trade_pairs(city: City) -> i64:
     beside = (shops & works >> 1 | works & shops >> 1) & NOT_EAST
     below = shops & works >> 5 | works & shops >> 5
     return count(beside) + count(below)
+
+
+EFFECTS: Final[list[Effect]] = [MerchantUnion(), InsuranceOffice(), InvestmentFirm(), TradeOffice(), TourismBoard()]
+TAKINGS: Final[list[Takings]] = [
+    Takings("count_residential", RESIDENTIAL, 5.0),  # NM-551
+    Takings("count_industrial", INDUSTRIAL, 4.0),  # NM-552
+    Takings("count_commercial", COMMERCIAL, 6.0),  # NM-553
+    Takings("count_resource", RESOURCE, 4.0),  # NM-566
+    Takings("count_public", PUBLIC),
+]

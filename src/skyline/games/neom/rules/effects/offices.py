@@ -45,3 +45,4 @@ OFFICES: Final[list[Office]] = [
     Office("virtual_raw", 0, "postal", "Postal Service", "Raw Good", "NM-512", RAW),
     Office("virtual_raw_or_processed", 1, "import", "Import Office", "Raw or Processed Good", "NM-514", PROCESSED),
 ]
+EFFECTS: Final[list[Effect]] = [*OFFICES]

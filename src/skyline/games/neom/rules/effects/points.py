@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -283,3 +283,11 @@ class Prison(Formula):
             if tile.formula is None and tile.vp <= 2:
                 total += 2
         return total
+
+
+FORMULAS: Final[list[Formula]] = [
+    Treasury(), FinanceDepartment(), Warehouse(), ResourceAgency(), Hospital(), Park(), Penthouse(), HydroelectricPower(), CityHall(),
+    University(), CivicCenter(), MerchantUnionPoints(), MetroStation(), AirQualityDepartment(), ElectricalSubstation(),
+    CommunityCenter(), CityCouncil(), EfficiencyOffice(), ParkingAuthority(), ZoningAuthority(), BusDepot(), ChamberOfCommerce(),
+    Prison(),
+]  # fmt: skip

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skyline.drawing.kit import neatline, tree
-from skyline.drawing.markup import esc, n
+from skyline.drawing.icons import part
+from skyline.drawing.kit import caption, circ, neatline, oval, rect, ref, translate, tree, use, write
+from skyline.drawing.markup import Attribute, Markup, el, join, n
 from skyline.drawing.memo import remembered
+from skyline.drawing.patterns import tiled
 from skyline.engine.picture import Piece
 from skyline.engine.steps import NOBODY
 from skyline.engine.words import joined, plural
@@ -26,102 +28,110 @@ Standings = tuple[tuple[Place, ...], ...]  # of each borough
 
 TREES = ((0.25, 0.4, 0), (0.65, 0.55, 1), (0.4, 0.85, 0))  # of a park: across, down, kind
 NEATS = (12, 8)  # bars of the frame
-WATERLINES = ((34, ".28"), (22, ".38"), (11, ".55"))
-WAVES = (
-    '<pattern id="ny-wave" width="46" height="22" patternUnits="userSpaceOnUse">'
-    '<path d="M2 8c3-3 6-3 9 0s6 3 9 0M25 19c3-3 6-3 9 0s6 3 9 0" fill="none" stroke="var(--water2)" stroke-width="1.2"'
-    ' stroke-linecap="round"/></pattern>'
-)
-STATUE = (
+WATERLINES = ((34, 0.28), (22, 0.38), (11, 0.55))  # width and opacity
+PLUS = el("circle", r=13) + el("path", d="M-6 0H6M0 -6V6")
+HIT = el("circle", class_="ny-hit", r=22)
+WAVE = "M2 8c3-3 6-3 9 0s6 3 9 0M25 19c3-3 6-3 9 0s6 3 9 0"
+STATUE = Markup(
     '<ellipse cy="6" rx="22" ry="9" fill="var(--land)" stroke="var(--edge)"/>'
     '<path d="M-8 4L-5 -10H5L8 4z" fill="var(--wallT)" stroke="var(--stroke)" stroke-width=".7"/>'
     '<g fill="#4FA38D" stroke="var(--stroke)" stroke-width=".7"><path d="M-4 -10c0-8 1-12 3-14l-4-9 2-1 4 8c4 1 4 8 3.5 16z"/>'
     '<circle cx="1" cy="-26" r="2.6"/></g><path d="M-4.5 -33.5c-2-3 0-5 .5-7 1.5 2 2.5 4 1.5 7z" fill="#F0A22E"/>'
 )
-COMPASS = (
+ROSE = Markup(
     '<circle r="27" fill="none" stroke="var(--edge)" stroke-width=".8"/><g stroke="var(--stroke)" stroke-width=".7">'
     '<path d="M0 -34L6 0 0 34-6 0z" fill="var(--card)"/><path d="M0 -34L6 0H-6z" fill="var(--ink)"/>'
     '<path d="M-34 0L0 -5 34 0 0 5z" fill="var(--card)"/></g>'
-    '<text y="-40" text-anchor="middle" font-size="12" font-weight="700" fill="var(--ink)">N</text>'
 )
 
 
-def symbols() -> str:
+def symbols() -> Markup:
     """Coasts, street grids and waves; strokes keep their width however a chart stretches the coasts."""
-    coasts = (
-        f'<symbol id="ny-coast-{place}" overflow="visible"><path d="{coast(place)}" vector-effect="non-scaling-stroke"/></symbol>'
-        for place in range(BOROUGHS)
-    )
-    grids = (
-        f'<pattern id="ny-streets-{place}" width="15" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate({turn})">'
-        '<path d="M0 0H15M0 0V11" stroke="var(--case)" stroke-opacity=".38" stroke-width=".8" fill="none"/></pattern>'
-        for place, turn in enumerate(STREETS)
-    )
-    return "".join([*coasts, *grids, WAVES])
+    coasts = [part(f"ny-coast-{place}", el("path", d=coast(place), vector_effect="non-scaling-stroke")) for place in range(BOROUGHS)]
+    lines = el("path", d="M0 0H15M0 0V11", stroke="var(--case)", stroke_opacity=0.38, stroke_width=0.8, fill="none")
+    grids = [tiled(f"ny-streets-{place}", 15, 11, lines, patternTransform=f"rotate({turn})") for place, turn in enumerate(STREETS)]
+    wave = el("path", d=WAVE, fill="none", stroke="var(--water2)", stroke_width=1.2, stroke_linecap="round")
+    return join(coasts, grids, tiled("ny-wave", 46, 22, wave))
 
 
 # ------------------------------------------------------------------ land and water
 @remembered
-def ground(chart: Chart) -> str:
+def ground(chart: Chart) -> Markup:
     """Everything that never changes."""
     wide, high = chart.size
-    inner = f'width="{chart.width}" height="{chart.height}"'
-    lands = range(len(COASTS))
-    out = [
-        f'<g id="map-ground"><defs><clipPath id="ny-sea"><rect x="{chart.margin}" y="{chart.margin}" {inner}/></clipPath></defs>',
-        f'<rect x=".5" y=".5" width="{wide - 1}" height="{high - 1}" fill="var(--card)" stroke="var(--edge)"/>',
-        neatline(chart.margin, chart.margin, chart.width, chart.height, *NEATS, t=min(4, chart.margin - 3)),
-        f'<g clip-path="url(#ny-sea)"><g transform="translate({chart.margin} {chart.margin})"><rect {inner} fill="var(--water)"/>',
-        f'<rect {inner} fill="url(#ny-wave)" opacity=".7"/></g><g transform="{chart.stretch()}">',
+    sea = el("clipPath", rect(chart.margin, chart.margin, chart.width, chart.height), id="ny-sea")
+    water = [
+        el("rect", width=chart.width, height=chart.height, fill="var(--water)"),
+        el("rect", width=chart.width, height=chart.height, fill="url(#ny-wave)", opacity=0.7),
     ]
-    for width, opacity in WATERLINES:
-        out.append(f'<g fill="none" stroke="var(--water2)" stroke-width="{width}" stroke-opacity="{opacity}" stroke-linejoin="round">')
-        out += [*(f'<use href="#ny-coast-{place}"/>' for place in lands), "</g>"]
-    for place in lands:
-        out.append(f'<use href="#ny-coast-{place}" y="5" fill="var(--shade2)"/><use href="#ny-coast-{place}" fill="var(--land)"/>')
-        out.append(f'<use href="#ny-coast-{place}" fill="url(#ny-streets-{place})"/>')
-    return "".join([*out, "</g>", *map(park, [chart] * len(chart.parks), chart.parks), compass(chart), "</g></g>"])
-
-
-def park(chart: Chart, place: tuple[float, float, float, float, float]) -> str:
-    x, y, wide, high, turn = place
-    x, y = x + chart.margin, y + chart.margin
-    lawn = f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}" rx="7" fill="var(--ny-park)" stroke="var(--leaf)"/>'
-    trees = "".join(tree(x + wide * across, y + high * down, 3.6, kind) for across, down, kind in TREES)
-    return f'<g transform="rotate({turn:g} {n(x + wide / 2)} {n(y + high / 2)})">{lawn}</g>{trees}'
-
-
-def compass(chart: Chart) -> str:
-    x, y = chart.compass
-    return f'<g transform="translate({n(x + chart.margin)} {n(y + chart.margin)}) scale({chart.scale:g})">{COMPASS}</g>'
-
-
-@remembered
-def way(chart: Chart, connection: int, first: int, second: int, kind: int, there: bool) -> str:
-    """A connection: dotted once its vessel is gone."""
-    (ax, ay), (bx, by), (cx, cy) = course(chart, first, second)
-    data, colour = f"M{n(ax)} {n(ay)}Q{n(cx)} {n(cy)} {n(bx)} {n(by)}", VESSEL_COLOURS[kind]
-    dots = "" if there else ' stroke-dasharray="1 7"'
-    paint = f'fill="var(--card)" stroke="{colour}" stroke-width="2"'
-    rings = "".join(f'<circle cx="{n(x)}" cy="{n(y)}" r="4" {paint}/>' for x, y in ((ax, ay), (bx, by)))
-    return (
-        f'<g id="{ids.way(connection)}" class="ny-way"><g fill="none" stroke-linecap="round">'
-        f'<path d="{data}" stroke="var(--card)" stroke-width="7"/>'
-        f'<path d="{data}" stroke="{colour}" stroke-width="3.4"{dots}/></g>{rings}</g>'
+    return el(
+        "g",
+        el("defs", sea),
+        rect(0.5, 0.5, wide - 1, high - 1, "var(--card)", 'stroke="var(--edge)"'),
+        neatline(chart.margin, chart.margin, chart.width, chart.height, *NEATS, t=min(4, chart.margin - 3)),
+        el(
+            "g",
+            el("g", water, transform=translate(chart.margin, chart.margin)),
+            el("g", lands(), transform=chart.stretch()),
+            [park(chart, place) for place in chart.parks],
+            compass(chart),
+            clip_path="url(#ny-sea)",
+        ),
+        id="map-ground",
     )
 
 
+def lands() -> Markup:
+    """The coasts with their waterlines, and the land with its streets."""
+    shores = [ref(f"ny-coast-{place}") for place in range(len(COASTS))]
+    style: dict[str, Attribute] = {"fill": "none", "stroke": "var(--water2)", "stroke_linejoin": "round"}
+    lines = [el("g", shores, **style, stroke_width=width, stroke_opacity=opacity) for width, opacity in WATERLINES]
+    return join(lines, [land(place) for place in range(len(COASTS))])
+
+
+def land(place: int) -> Markup:
+    name = f"ny-coast-{place}"
+    return ref(name, y=5, fill="var(--shade2)") + ref(name, fill="var(--land)") + ref(name, fill=f"url(#ny-streets-{place})")
+
+
+def park(chart: Chart, place: tuple[float, float, float, float, float]) -> Markup:
+    x, y, wide, high, turn = place
+    x, y = x + chart.margin, y + chart.margin
+    lawn = rect(x, y, wide, high, "var(--ny-park)", 'rx="7" stroke="var(--leaf)"')
+    trees = [tree(x + wide * across, y + high * down, 3.6, kind) for across, down, kind in TREES]
+    return join(el("g", lawn, transform=f"rotate({turn:g} {n(x + wide / 2)} {n(y + high / 2)})"), trees)
+
+
+def compass(chart: Chart) -> Markup:
+    x, y = chart.compass
+    north = el("text", "N", y=-40, text_anchor="middle", font_size=12, font_weight=700, fill="var(--ink)")
+    return el("g", ROSE, north, transform=f"{translate(x + chart.margin, y + chart.margin)} scale({chart.scale:g})")
+
+
 @remembered
-def borough(chart: Chart, place: int, name: str, words: str, mayor: bool) -> str:
+def way(chart: Chart, connection: int, first: int, second: int, kind: int, there: bool) -> Markup:
+    """A connection: dotted once its vessel is gone."""
+    (ax, ay), (bx, by), (cx, cy) = course(chart, first, second)
+    data, colour = f"M{n(ax)} {n(ay)}Q{n(cx)} {n(cy)} {n(bx)} {n(by)}", VESSEL_COLOURS[kind]
+    bed = el("path", d=data, stroke="var(--card)", stroke_width=7)
+    track = el("path", d=data, stroke=colour, stroke_width=3.4, stroke_dasharray=None if there else "1 7")
+    rings = [circ(x, y, 4, "var(--card)", 'stroke-width="2"', stroke=colour) for x, y in ((ax, ay), (bx, by))]
+    return el("g", el("g", bed, track, fill="none", stroke_linecap="round"), rings, id=ids.way(connection), class_="ny-way")
+
+
+@remembered
+def borough(chart: Chart, place: int, name: str, words: str, mayor: bool) -> Markup:
     """The land of a borough as something to choose."""
     x, y = chart.sites[place].mayor
-    spot = f"translate({n(x + chart.margin)} {n(y + chart.margin)})"
-    plus = f'<g class="ny-plus" transform="{spot}"><circle r="13"/><path d="M-6 0H6M0 -6V6"/></g>'
-    return (
-        f'<g id="{ids.borough(place)}" class="ny-borough{" ny-here" if mayor else ""}" clip-path="url(#ny-sea)"'
-        f' data-tip="borough:{esc(name.lower())}">'
-        f'<title>{esc(words)}</title>'
-        f'<use href="#ny-coast-{place}" class="ny-coast" transform="{chart.stretch()}"/>{"" if mayor else plus}</g>'
+    return el(
+        "g",
+        el("title", words),
+        ref(f"ny-coast-{place}", class_="ny-coast", transform=chart.stretch()),
+        None if mayor else el("g", PLUS, class_="ny-plus", transform=translate(x + chart.margin, y + chart.margin)),
+        id=ids.borough(place),
+        class_="ny-borough ny-here" if mayor else "ny-borough",
+        clip_path="url(#ny-sea)",
+        data_tip=f"borough:{name.lower()}",
     )
 
 
@@ -133,83 +143,97 @@ def plates_left(chart: Chart, place: int, tiles: int) -> float:
 
 
 @remembered
-def label(chart: Chart, place: int, name: str, letter: str, state: str, value: int, lanterns: tuple[str, ...], tiles: int) -> str:
+def label(chart: Chart, place: int, name: str, letter: str, state: str, value: int, lanterns: tuple[str, ...], tiles: int) -> Markup:
     """The name of a borough; below it sequence letter, base value and lanterns. ``state``: the Mayor is "here", has "left", or neither."""
     x, y = chart.sites[place].name[0] + chart.margin, chart.sites[place].name[1] + chart.margin
     high, left, top = chart.plate, plates_left(chart, place, tiles), y + chart.plate * 0.4
     half = high / 2
-    out = [
-        f'<g id="{ids.label(place)}" class="ny-label">'
-        f'<text x="{n(x)}" y="{n(y)}" class="ny-place serif" font-size="{n(chart.letters)}">{esc(name)}</text>',
-        f'<g class="ny-letter{f" ny-{state}" if state else ""}"><circle cx="{n(left + half)}" cy="{n(top + half)}" r="{n(half)}"/>'
-        f'<text x="{n(left + half)}" y="{n(top + high * 0.71)}" font-size="{n(high * 0.6)}">{letter}</text></g>',
-        f'<rect x="{n(left + high * 1.25)}" y="{n(top)}" width="{n(high * 1.35)}" height="{n(high)}" rx="3" fill="var(--ink)"/>'
-        f'<text x="{n(left + high * 1.925)}" y="{n(top + high * 0.73)}" class="ny-worth" font-size="{n(high * 0.64)}">{value}</text>',
-    ]
+    sign = el("text", letter, x=left + half, y=top + high * 0.71, font_size=high * 0.6)
     lamp = left + high * 2.85 + min(tiles, 3) * high * 1.8
-    for number, colour in enumerate(lanterns):
-        at, side = n(lamp + number * high * 0.9), n(high * 1.1)
-        out.append(f'<use href="#ny-lantern-{colour}" x="{at}" y="{n(top - 1)}" width="{side}" height="{side}"/>')
-    return "".join([*out, "</g>"])
+    return el(
+        "g",
+        caption(x, y, name, "ny-place serif", chart.letters),
+        el("g", circ(left + half, top + half, half), sign, class_=f"ny-letter ny-{state}" if state else "ny-letter"),
+        rect(left + high * 1.25, top, high * 1.35, high, "var(--ink)", 'rx="3"'),
+        caption(left + high * 1.925, top + high * 0.73, value, "ny-worth", high * 0.64),
+        [use(f"ny-lantern-{colour}", lamp + number * high * 0.9, top - 1, high * 1.1) for number, colour in enumerate(lanterns)],
+        id=ids.label(place),
+        class_="ny-label",
+    )
 
 
 @remembered
-def tile(chart: Chart, number: int, x: float, y: float, kind: str, colour: str, value: int, name: str, key: str) -> str:
+def tile(chart: Chart, number: int, x: float, y: float, kind: str, colour: str, value: int, name: str, key: str) -> Markup:
     """A prestige tile that lies in a borough."""
     high = chart.plate
-    return (
-        f'<g id="{ids.tile(number)}" class="ny-tile" transform="translate({n(x)} {n(y)})" data-tip="prestige:{esc(key)}"'
-        f' data-glide="prestige-{number}">'
-        f'<title>Prestige tile {esc(name)}</title>'
-        f'<rect width="{n(high * 1.65)}" height="{n(high)}" rx="3" fill="{GROUND}" stroke="{colour}" stroke-width="2"/>'
-        f'<use href="#ny-{kind}" x="{n(high * 0.1)}" y="{n(high * 0.14)}" width="{n(high * 0.74)}" height="{n(high * 0.74)}"/>'
-        f'<text x="{n(high * 1.24)}" y="{n(high * 0.72)}" text-anchor="middle" font-size="{n(high * 0.6)}" font-weight="700"'
-        f' fill="{PRINT}">{value}</text>'
-        f'<rect class="ny-mark" x="-3" y="-3" width="{n(high * 1.65 + 6)}" height="{n(high + 6)}" rx="4"/></g>'
+    return el(
+        "g",
+        el("title", f"Prestige tile {name}"),
+        el("rect", width=high * 1.65, height=high, rx=3, fill=GROUND, stroke=colour, stroke_width=2),
+        use(f"ny-{kind}", high * 0.1, high * 0.14, high * 0.74),
+        write(high * 1.24, high * 0.72, value, high * 0.6, PRINT, 700, text_anchor="middle"),
+        rect(-3, -3, high * 1.65 + 6, high + 6, extra='class="ny-mark" rx="4"'),
+        id=ids.tile(number),
+        class_="ny-tile",
+        transform=translate(x, y),
+        data_tip=f"prestige:{key}",
+        data_glide=f"prestige-{number}",
     )
 
 
 # ------------------------------------------------------------------ what moves
 @remembered
-def vessel(chart: Chart, connection: int, x: float, y: float, kind: str, colour: str, words: str, key: str, there: bool) -> str:
+def vessel(chart: Chart, connection: int, x: float, y: float, kind: str, colour: str, words: str, key: str, there: bool) -> Markup:
     radius = chart.vessel
     side = radius * 1.42
-    return (
-        f'<g id="{ids.vessel(connection)}" class="ny-vessel{"" if there else " ny-gone"}" transform="translate({n(x)} {n(y)})"'
-        f' data-tip="vessel:{esc(key)}">'
-        f'<title>{esc(words)}</title><circle class="ny-hit" r="22"/>'
-        f'<ellipse cx="2" cy="{n(radius - 2)}" rx="{n(radius - 2)}" ry="4" fill="var(--shade2)"/>'
-        f'<circle r="{n(radius)}" fill="{GROUND}" stroke="{colour}" stroke-width="2.4"/>'
-        f'<use href="#ny-{kind}" x="{n(-side / 2)}" y="{n(-side / 2)}" width="{n(side)}" height="{n(side)}"/>'
-        f'<circle class="ny-ring" r="{n(radius + 4)}"/></g>'
+    return el(
+        "g",
+        el("title", words),
+        HIT,
+        oval(2, radius - 2, radius - 2, 4, "var(--shade2)"),
+        el("circle", r=radius, fill=GROUND, stroke=colour, stroke_width=2.4),
+        use(f"ny-{kind}", -side / 2, -side / 2, side),
+        el("circle", class_="ny-ring", r=radius + 4),
+        id=ids.vessel(connection),
+        class_="ny-vessel" if there else "ny-vessel ny-gone",
+        transform=translate(x, y),
+        data_tip=f"vessel:{key}",
     )
 
 
 @remembered
-def mayor(chart: Chart, place: int, words: str) -> str:
+def mayor(chart: Chart, place: int, words: str) -> Markup:
     x, y = chart.sites[place].mayor if place != NOBODY else chart.waiting
     radius = chart.vessel * 1.12
     side = radius * 1.34
-    return (
-        f'<g id="{ids.MAYOR}" class="ny-mayor" transform="translate({n(x + chart.margin)} {n(y + chart.margin)})">'
-        f'<title>{esc(words)}</title>'
-        f'<ellipse cx="2" cy="{n(radius - 3)}" rx="{n(radius - 2)}" ry="5" fill="var(--shade2)"/><circle class="ny-body" r="{n(radius)}"/>'
-        f'<use href="#ny-mayor" x="{n(-side / 2)}" y="{n(-side / 2 - 1)}" width="{n(side)}" height="{n(side)}"/>'
-        f'<circle class="ny-ring" r="{n(radius + 4)}"/></g>'
+    return el(
+        "g",
+        el("title", words),
+        oval(2, radius - 3, radius - 2, 5, "var(--shade2)"),
+        el("circle", class_="ny-body", r=radius),
+        use("ny-mayor", -side / 2, -side / 2 - 1, side),
+        el("circle", class_="ny-ring", r=radius + 4),
+        id=ids.MAYOR,
+        class_="ny-mayor",
+        transform=translate(x + chart.margin, y + chart.margin),
     )
 
 
 @remembered
-def statue(chart: Chart, points: int, earned: bool) -> str:
+def statue(chart: Chart, points: int, earned: bool) -> Markup:
     """The Statue of Liberty: what the first in all six boroughs scores, as long as nobody has."""
     x, y = chart.statue
     scale = chart.scale
     words = "Statue of Liberty: earned" if earned else f"Statue of Liberty: {plural(points, 'point')} for being in all six boroughs"
-    disc = "" if earned else f'<g class="ny-bonus"><circle cx="17" cy="-12" r="11"/><text x="17" y="-7.5">+{points}</text></g>'
-    return (
-        f'<g id="{ids.STATUE}" class="ny-statue" transform="translate({n(x + chart.margin)} {n(y + chart.margin)})"><title>{words}</title>'
-        f'<g transform="scale({scale:g})">{STATUE}{disc}</g>'
-        f'<ellipse class="ny-ring" cy="{n(6 * scale)}" rx="{n(25 * scale)}" ry="{n(12 * scale)}"/></g>'
+    bonus = None if earned else el("g", circ(17, -12, 11), el("text", f"+{points}", x=17, y=-7.5), class_="ny-bonus")
+    return el(
+        "g",
+        el("title", words),
+        el("g", STATUE, bonus, transform=f"scale({scale:g})"),
+        el("ellipse", class_="ny-ring", cy=6 * scale, rx=25 * scale, ry=12 * scale),
+        id=ids.STATUE,
+        class_="ny-statue",
+        transform=translate(x + chart.margin, y + chart.margin),
     )
 
 
@@ -275,7 +299,7 @@ def tiles(chart: Chart, parts: Components, places: tuple[int, ...]) -> Pieces:
     return tuple((ids.tile(number), placed_tile(chart, parts, number, place, lying[place])) for number, place in placed)
 
 
-def placed_tile(chart: Chart, parts: Components, number: int, place: int, lying: list[int]) -> str:
+def placed_tile(chart: Chart, parts: Components, number: int, place: int, lying: list[int]) -> Markup:
     high = chart.plate
     pitch = high * 1.8 * min(1.0, 3 / len(lying))
     x = plates_left(chart, place, len(lying)) + high * 2.8 + (len(lying) - 1 - lying.index(number)) * pitch

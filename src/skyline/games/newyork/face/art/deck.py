@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skyline.drawing.markup import n
+from skyline.drawing.markup import Markup, el, join
 from skyline.drawing.memo import remembered
+from skyline.drawing.shapes import area, caption, rect, ref, translate, use, write
 from skyline.engine.picture import Piece
 
 from ...rules.cards import NAMES, TYPES, number
@@ -18,29 +19,29 @@ LIFT = 10
 HEAD = 18
 SMALL = 54
 SMALL_ROW = LIFT + 74
-RESERVE_TITLE = f'<text id="reserve-title" x="1" y="{SMALL_ROW + HEAD + 1}" class="ny-eyebrow">Reserve</text>'
+RESERVE_TITLE = caption(1, SMALL_ROW + HEAD + 1, "Reserve", "ny-eyebrow", id="reserve-title")
 LABELS = tuple(name.capitalize() for name in NAMES)
 Laid = tuple[int, int, str]  # type, place among the viewer's cards of the type, "" in hand or how it lies
 
 
-def card(kind: int) -> str:
+def card(kind: int) -> Markup:
     """The face of a card, 68 by 92."""
     colour = CARD_COLOURS[kind]
-    return (
-        f'<rect x=".5" y=".5" width="67" height="91" rx="7" fill="{GROUND}" stroke="rgba(60,50,30,.35)"/>'
-        f'<path d="M.5 20V7.5a7 7 0 0 1 7-7h53a7 7 0 0 1 7 7V20z" fill="{colour}"/>'
-        f'<text x="34" y="14.5" text-anchor="middle" font-size="11.5" font-weight="600" fill="#fff">{LABELS[kind]}</text>'
-        f'<use href="#ny-{NAMES[kind]}" x="13" y="35" width="42" height="42" color="{colour}"/>'
+    return join(
+        rect(0.5, 0.5, 67, 91, GROUND, 'rx="7" stroke="rgba(60,50,30,.35)"'),
+        area("M.5 20V7.5a7 7 0 0 1 7-7h53a7 7 0 0 1 7 7V20z", colour, ""),
+        write(34, 14.5, LABELS[kind], 11.5, "#fff", 600, text_anchor="middle"),
+        use(f"ny-{NAMES[kind]}", 13, 35, 42, color=colour),
     )
 
 
-def mini(kind: int) -> str:
+def mini(kind: int) -> Markup:
     """The same as small as it can be read, 25 by 34."""
     colour = CARD_COLOURS[kind]
-    return (
-        f'<rect x=".5" y=".5" width="24" height="33" rx="4" fill="{GROUND}" stroke="rgba(60,50,30,.35)"/>'
-        f'<path d="M.5 5V4.5a4 4 0 0 1 4-4h16a4 4 0 0 1 4 4V5z" fill="{colour}"/>'
-        f'<use href="#ny-{NAMES[kind]}" x="3.5" y="10" width="18" height="18" color="{colour}"/>'
+    return join(
+        rect(0.5, 0.5, 24, 33, GROUND, 'rx="4" stroke="rgba(60,50,30,.35)"'),
+        area("M.5 5V4.5a4 4 0 0 1 4-4h16a4 4 0 0 1 4 4V5z", colour, ""),
+        use(f"ny-{NAMES[kind]}", 3.5, 10, 18, color=colour),
     )
 
 
@@ -65,15 +66,23 @@ def size(owner: PlayerView, small: bool) -> tuple[int, int]:
 
 
 @remembered
-def lying(element: str, kind: int, x: float, y: float, wide: int, state: str) -> str:
+def framed(kind: int, wide: float, high: float, round_: float) -> Markup:
+    """A card with the frame that shows when it may be chosen."""
+    return ref(f"ny-card-{NAMES[kind]}", width=wide, height=high) + el("rect", class_="ny-frame", width=wide, height=high, rx=round_)
+
+
+@remembered
+def lying(element: str, kind: int, x: float, y: float, wide: int, state: str) -> Markup:
     """A card at its place."""
     words = f"{LABELS[kind]} card" + {"laid": ", laid", "turned": ", laid as another type"}.get(state, "")
-    high = n(wide * TALL / BROAD)
-    return (
-        f'<g id="{element}" class="ny-card{f" ny-{state}" if state else ""}" transform="translate({n(x)} {n(y)})"'
-        f' data-tip="card:{NAMES[kind]}"><title>{words}</title>'
-        f'<use href="#ny-card-{NAMES[kind]}" width="{wide}" height="{high}"/>'
-        f'<rect class="ny-frame" width="{wide}" height="{high}" rx="7"/></g>'
+    return el(
+        "g",
+        el("title", words),
+        framed(kind, wide, wide * TALL / BROAD, 7),
+        id=element,
+        class_=f"ny-card ny-{state}" if state else "ny-card",
+        transform=translate(x, y),
+        data_tip=f"card:{NAMES[kind]}",
     )
 
 
@@ -119,19 +128,29 @@ def pairs_size(view: View) -> tuple[int, int]:
 
 
 @remembered
-def pair(slot: int, first: int, second: int) -> str:
+def pair(slot: int, first: int, second: int) -> Markup:
     """A pair on offer; each of its cards can be pointed at too."""
-    x, y = slot % 3 * (PAIR + 12) + 6, slot // 3 * PAIR_HIGH + 4
-    halves = "".join(
-        f'<g id="{ids.half(slot, side)}" class="ny-card" transform="translate({side * 48} 0)" data-tip="card:{NAMES[kind]}">'
-        f'<title>{LABELS[kind]} card</title>'
-        f'<use href="#ny-card-{NAMES[kind]}" width="47" height="63.6"/><rect class="ny-frame" width="47" height="63.6" rx="5"/></g>'
-        for side, kind in enumerate((first, second))
+    return el(
+        "g",
+        el("title", f"Pair {slot + 1}: {NAMES[first]} and {NAMES[second]}"),
+        [half(slot, side, kind) for side, kind in enumerate((first, second))],
+        rect(-3, -3, PAIR + 5, 69.6, extra='class="ny-frame" rx="8"'),
+        id=ids.pair(slot),
+        class_="ny-pair",
+        transform=translate(slot % 3 * (PAIR + 12) + 6, slot // 3 * PAIR_HIGH + 4),
     )
-    return (
-        f'<g id="{ids.pair(slot)}" class="ny-pair" transform="translate({x} {y})">'
-        f'<title>Pair {slot + 1}: {NAMES[first]} and {NAMES[second]}</title>{halves}'
-        f'<rect class="ny-frame" x="-3" y="-3" width="{PAIR + 5}" height="69.6" rx="8"/></g>'
+
+
+def half(slot: int, side: int, kind: int) -> Markup:
+    """A card of a pair."""
+    return el(
+        "g",
+        el("title", f"{LABELS[kind]} card"),
+        framed(kind, 47, 63.6, 5),
+        id=ids.half(slot, side),
+        class_="ny-card",
+        transform=translate(side * 48, 0),
+        data_tip=f"card:{NAMES[kind]}",
     )
 
 

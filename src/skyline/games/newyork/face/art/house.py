@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skyline.drawing.markup import esc, n
+from skyline.drawing.markup import NOTHING, Markup, el, join
 from skyline.drawing.memo import remembered
+from skyline.drawing.shapes import area, caption, rect, translate, use
 from skyline.engine.picture import Piece
 from skyline.engine.words import plural
 
@@ -25,6 +26,8 @@ PITCH = 66
 HIGH = ROOF + FLOORS * STOREY + 14
 COLUMNS = 4
 GAP = 8
+EDGE = 'stroke="var(--edge)"'
+FRAME = rect(-1.5, -1.5, BROAD + 3, TALL + 3, extra='class="ny-frame" rx="6"')  # round a character
 ROOFLINE = "M2 46V36h40V25h60V15h32V8h36v7h32v10h60v11h40v10z"
 
 
@@ -34,56 +37,64 @@ def floor_top(value: int) -> int:
 
 
 @remembered
-def walls() -> str:
+def walls() -> Markup:
     """The house without its people."""
     high = FLOORS * STOREY
-    storeys = "".join(f'<rect x="0" y="{floor_top(value)}" width="302" height="4" fill="var(--wall2)"/>' for value in range(1, FLOORS + 1))
-    return (
-        '<g id="house-walls"><path d="M151 8V0" stroke="var(--edge)" stroke-width="2"/>'
-        f'<path d="{ROOFLINE}" fill="var(--wall)" stroke="var(--edge)"/>'
-        '<path d="M10 41h282M50 31h202M110 20h82" stroke="var(--wall2)" stroke-width="2"/>'
-        f'<rect x="300" y="{ROOF + 6}" width="8" height="{high - 6}" fill="var(--wall2)"/>'
-        f'<rect x=".5" y="{ROOF}" width="301" height="{high}" fill="var(--wall)" stroke="var(--edge)"/>'
-        f'<rect x="1" y="{ROOF}" width="{SHAFT - 2}" height="{high}" fill="var(--sunk)"/>{storeys}'
-        f'<path d="M{SHAFT - 1} {ROOF}v{high}M{SHAFT / 2:g} {ROOF}v{high}" stroke="var(--edge)" fill="none"/>'
-        f'<rect x="-3" y="{ROOF + high}" width="310" height="12" fill="var(--sunk)" stroke="var(--edge)"/>'
-        f'<path d="M4 {ROOF + high + 6}h296" stroke="var(--case)" stroke-width="2" stroke-dasharray="14 8"/></g>'
+    return el(
+        "g",
+        el("path", d="M151 8V0", stroke="var(--edge)", stroke_width=2),
+        area(ROOFLINE, "var(--wall)", EDGE),
+        el("path", d="M10 41h282M50 31h202M110 20h82", stroke="var(--wall2)", stroke_width=2),
+        rect(300, ROOF + 6, 8, high - 6, "var(--wall2)"),
+        rect(0.5, ROOF, 301, high, "var(--wall)", EDGE),
+        rect(1, ROOF, SHAFT - 2, high, "var(--sunk)"),
+        [rect(0, floor_top(value), 302, 4, "var(--wall2)") for value in range(1, FLOORS + 1)],
+        area(f"M{SHAFT - 1} {ROOF}v{high}M{SHAFT / 2:g} {ROOF}v{high}", "none", EDGE),
+        rect(-3, ROOF + high, 310, 12, "var(--sunk)", EDGE),
+        el("path", d=f"M4 {ROOF + high + 6}h296", stroke="var(--case)", stroke_width=2, stroke_dasharray="14 8"),
+        id="house-walls",
     )
 
 
 @remembered
-def storey(value: int, left: int) -> str:
+def storey(value: int, left: int) -> Markup:
     """The number of a storey, and how many characters are still to come in it."""
-    y = floor_top(value)
-    words = f"Value {value}: {plural(left, 'tile')} in the stack"
-    return (
-        f'<g id="{ids.floor(value)}" class="ny-floor" transform="translate(0 {y})"><title>{words}</title>'
-        f'<rect x="1" y="4" width="{SHAFT - 2}" height="{STOREY - 4}"/>'
-        f'<text x="{SHAFT / 2:g}" y="28" class="ny-value serif">{value}</text>'
-        f'<text x="{SHAFT / 2:g}" y="{STOREY - 7}" class="ny-left">+{left}</text></g>'
+    return el(
+        "g",
+        el("title", f"Value {value}: {plural(left, 'tile')} in the stack"),
+        rect(1, 4, SHAFT - 2, STOREY - 4),
+        caption(SHAFT / 2, 28, value, "ny-value serif"),
+        caption(SHAFT / 2, STOREY - 7, f"+{left}", "ny-left"),
+        id=ids.floor(value),
+        class_="ny-floor",
+        transform=translate(0, floor_top(value)),
     )
 
 
 @remembered
-def cab(value: int) -> str:
+def cab(value: int) -> Markup:
     """The elevator: at the floor that the best bid reaches."""
-    return (
-        f'<g id="house-cab" class="ny-cab" transform="translate(5 {floor_top(value) + 36})"><rect width="26" height="34" rx="4"/>'
-        '<use href="#ny-elevator" x="2" y="6" width="22" height="22"/></g>'
-    )
+    body = el("rect", width=26, height=34, rx=4) + use("ny-elevator", 2, 6, 22)
+    return el("g", body, id="house-cab", class_="ny-cab", transform=translate(5, floor_top(value) + 36))
 
 
 @remembered
-def tile(element: str, x: float, y: float, kind: int, title: str, phase: int, text: str, more: str = "", style: str = "") -> str:
+def tile(element: str, x: float, y: float, kind: int, title: str, phase: int, text: str, more: Markup = NOTHING, style: str = "") -> Markup:
     """A character tile somewhere."""
-    return (
-        f'<g id="{element}" class="ny-char{style}" transform="translate({n(x)} {n(y)})" data-tip="character:{kind}">'
-        f'<title>{esc(f"{kind} {title}: {text}")}</title>'
-        f'{face(kind, title, phase)}<rect class="ny-frame" x="-1.5" y="-1.5" width="{BROAD + 3}" height="{TALL + 3}" rx="6"/>{more}</g>'
+    return el(
+        "g",
+        el("title", f"{kind} {title}: {text}"),
+        face(kind, title, phase),
+        FRAME,
+        more,
+        id=element,
+        class_=f"ny-char{style}",
+        transform=translate(x, y),
+        data_tip=f"character:{kind}",
     )
 
 
-def character(parts: Components, element: str, x: float, y: float, kind: int, more: str = "", style: str = "") -> Piece:
+def character(parts: Components, element: str, x: float, y: float, kind: int, more: Markup = NOTHING, style: str = "") -> Piece:
     one = parts.characters[kind]
     return element, tile(element, x, y, kind, one.title, int(one.phase), one.text, more, style)
 
@@ -121,19 +132,22 @@ def stacks_size(view: View) -> tuple[int, int]:
 
 
 @remembered
-def stack(place: int, low: tuple[int, str, int, str], high: tuple[int, str, int, str]) -> str:
+def stack(place: int, low: tuple[int, str, int, str], high: tuple[int, str, int, str]) -> Markup:
     """Two characters that are chosen together."""
-    x, y = place % 2 * STACK_PITCH[0] + 6, place // 2 * STACK_PITCH[1] + 20
-    faces = "".join(
-        f'<g class="ny-char" transform="translate({n(side * (BROAD + 4))} 0)" data-tip="character:{kind}">{face(kind, title, phase)}</g>'
-        for side, (kind, title, phase, _) in enumerate((low, high))
-    )
+    faces = []
+    for side, (kind, title, phase, _) in enumerate((low, high)):
+        shown, where = face(kind, title, phase), translate(side * (BROAD + 4), 0)
+        faces.append(el("g", shown, class_="ny-char", transform=where, data_tip=f"character:{kind}"))
     words = " and ".join(f"{kind} {title}" for kind, title, _, _ in (low, high))
-    return (
-        f'<g id="{ids.stack(place)}" class="ny-stack" transform="translate({n(x)} {n(y)})">'
-        f'<title>{esc(f"Stack {place + 1}: {words}")}</title>'
-        f'<text x="1" y="-5" class="ny-eyebrow">Stack {place + 1}</text>{faces}<rect class="ny-frame" x="-3" y="-3"'
-        f' width="{STACK + 6}" height="{TALL + 6}" rx="7"/></g>'
+    return el(
+        "g",
+        el("title", f"Stack {place + 1}: {words}"),
+        caption(1, -5, f"Stack {place + 1}", "ny-eyebrow"),
+        faces,
+        rect(-3, -3, STACK + 6, TALL + 6, extra='class="ny-frame" rx="7"'),
+        id=ids.stack(place),
+        class_="ny-stack",
+        transform=translate(place % 2 * STACK_PITCH[0] + 6, place // 2 * STACK_PITCH[1] + 20),
     )
 
 
@@ -153,23 +167,22 @@ def company_size(owner: PlayerView) -> tuple[int, int]:
 
 
 @remembered
-def badges(owned: int, spent: int, cost: int) -> str:
+def badges(owned: int, spent: int, cost: int) -> Markup:
     """How many there are of a kind, and what lies on those that were used."""
     out = [mark_of_use(BROAD - 22 - 9 * tile, cost) for tile in range(spent)]
     if owned > 1:
-        out.append(f'<g class="ny-times"><rect x="3" y="36" width="24" height="17" rx="8"/><text x="15" y="49">×{owned}</text></g>')
-    return "".join(out)
+        out.append(el("g", rect(3, 36, 24, 17, extra='rx="8"'), el("text", f"×{owned}", x=15, y=49), class_="ny-times"))
+    return join(out)
 
 
-def mark_of_use(x: int, cost: int) -> str:
+def mark_of_use(x: int, cost: int) -> Markup:
     """What lies on a tile that was used: a dollar, or its cost in figures; a tick if it was free."""
     if cost == 1:
-        return f'<use href="#ny-dollar" x="{x}" y="34" width="20" height="20" color="#4A3604"/>'
+        return use("ny-dollar", x, 34, 20, color="#4A3604")
     words = f"${cost}" if cost else "✓"
     wide = 8 + 7 * max(len(words), 2)
     left = x + 20 - wide
-    figures = f'<text x="{left + wide / 2:g}" y="48.5">{words}</text>'
-    return f'<g class="ny-paid"><rect x="{left}" y="36" width="{wide}" height="17" rx="8"/>{figures}</g>'
+    return el("g", rect(left, 36, wide, 17, extra='rx="8"'), el("text", words, x=left + wide / 2, y=48.5), class_="ny-paid")
 
 
 @remembered

@@ -5,6 +5,11 @@ Cards, vessels and characters keep their printed colours and a light ground at n
 
 from __future__ import annotations
 
+from skyline.drawing.icons import disc, edged
+from skyline.drawing.icons import p as fill
+from skyline.drawing.icons import s as stroke
+from skyline.drawing.markup import Markup
+
 GROUND = "#FFFDF8"  # of everything printed
 PRINT = "#23272D"
 SHADE = "rgba(0,0,0,.3)"
@@ -16,27 +21,7 @@ PHASE_COLOURS = ("#2F6FA8", "#17705F", "#A85B12", "#7B3F6E")  # I, II, III, end
 PHASE_TAGS = ("I", "II", "III", "END")
 
 
-def fill(data: str, colour: str = "currentColor", more: str = "") -> str:
-    """A filled shape."""
-    return f'<path d="{data}" fill="{colour}" {more}/>'
-
-
-def edged(data: str, colour: str, edge: str = "currentColor", width: float = 1.4) -> str:
-    """A filled shape with an edge."""
-    return f'<path d="{data}" fill="{colour}" stroke="{edge}" stroke-width="{width:g}" stroke-linejoin="round"/>'
-
-
-def stroke(data: str, width: float = 1.8, colour: str = "currentColor", more: str = "") -> str:
-    """A line with round ends."""
-    ends = "" if "linecap" in more else ' stroke-linecap="round"'
-    return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{width:g}"{ends} stroke-linejoin="round" {more}/>'
-
-
-def disc(x: float, y: float, radius: float, colour: str, edge: str, width: float) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{colour}" stroke="{edge}" stroke-width="{width:g}"/>'
-
-
-def wheels(y: float, left: float = 6.4, right: float = 17.2) -> str:
+def wheels(y: float, left: float = 6.4, right: float = 17.2) -> Markup:
     return disc(left, y, 2.1, "#2B2B2B", WHITE, 0.8) + disc(right, y, 2.1, "#2B2B2B", WHITE, 0.8)
 
 
@@ -46,19 +31,19 @@ DOLLAR_SIGN = (
 STAR = "M12 6.2l1.7 3.9 4.2.4-3.2 2.8 1 4.1-3.7-2.2-3.7 2.2 1-4.1-3.2-2.8 4.2-.4z"
 
 CARDS = (  # by type; the colour of the card is currentColor
-    edged("M3 4.4h14.6v15.2H5.4A2.4 2.4 0 0 1 3 17.2z", WHITE, width=1.5)
-    + fill("M17.6 8.6H21v8.6a2.4 2.4 0 0 1-3.4 2.2z", more='opacity=".35"')
+    edged("M3 4.4h14.6v15.2H5.4A2.4 2.4 0 0 1 3 17.2z", WHITE, w=1.5)
+    + fill("M17.6 8.6H21v8.6a2.4 2.4 0 0 1-3.4 2.2z", extra='opacity=".35"')
     + fill("M5.6 7h9.4v2.4H5.6zM5.6 11.2h4v5.2h-4z")
     + stroke("M11.4 12h3.6M11.4 14.1h3.6M11.4 16.2h3.6", 1.2),
     disc(12, 12, 9.8, "#D9A93A", "currentColor", 1.5)
     + stroke(DOLLAR_SIGN, 1.6, "#4A3604"),
-    edged("M4.4 2.6h15.2v18.8H4.4z", WHITE, width=1.5) + stroke("M12 3v18", 1.2) + fill("M8.2 7.2l2.2 3.4H6zM15.8 16.8l-2.2-3.4H18z"),
+    edged("M4.4 2.6h15.2v18.8H4.4z", WHITE, w=1.5) + stroke("M12 3v18", 1.2) + fill("M8.2 7.2l2.2 3.4H6zM15.8 16.8l-2.2-3.4H18z"),
     edged("M3.6 6h16.8v12H3.6z", "#2C6AA6")
     + stroke("M6.6 15.4V11h3.8V8.4h3.2V13h3.8v2.4z", 1.2, WHITE) + stroke("M6.4 8.4h2M15.6 10.6h2", 1, WHITE),
     edged("M7.4 3h9.2v5.4a4.6 4.6 0 0 1-9.2 0z", "#D9A93A")
     + stroke("M7.2 4.8H4c0 3 1 5 3.8 5.2M16.8 4.8H20c0 3-1 5-3.8 5.2M12 13v4", 1.4) + fill("M8 17.4h8V21H8z")
     + fill("M12 4.8l.9 1.9 2.1.2-1.6 1.4.5 2-1.9-1.1-1.9 1.1.5-2L9 6.9l2.1-.2z", WHITE),
-    edged("M8 22V8l2.6-1.6V3.4L12 .8l1.4 2.6v3L16 8v14z", WHITE) + fill("M4 22v-8.6h4V22zM16 22V12h4v10z", more='opacity=".4"')
+    edged("M8 22V8l2.6-1.6V3.4L12 .8l1.4 2.6v3L16 8v14z", WHITE) + fill("M4 22v-8.6h4V22zM16 22V12h4v10z", extra='opacity=".4"')
     + fill("M10 10h1.4v1.8H10zM12.6 10H14v1.8h-1.4zM10 13.2h1.4V15H10zM12.6 13.2H14V15h-1.4zM10 16.4h1.4v1.8H10zM12.6 16.4H14v1.8h-1.4z"),
     disc(12, 12, 9.8, WHITE, "currentColor", 1.4)
     + fill("M12 12 12 2.2A9.8 9.8 0 0 1 20.5 7.1z", "#CC4B24") + fill("M12 12 20.5 7.1a9.8 9.8 0 0 1 0 9.8z", "#E0A21B")
@@ -70,7 +55,7 @@ CARDS = (  # by type; the colour of the card is currentColor
 VESSELS = {  # side view
     "taxi": edged("M1.6 13.4c.2-1.7 1.4-2.2 3-2.4l2.2-3.6h7.8l3 3.6 2.8.5c1.4.3 2 1.1 2 2.6v2.3H1.6z", "#E9B421", "#4A3604", 1.1)
     + fill("M7 11l1.3-2.2h2.3V11zM11.8 11V8.8h2.1l1.7 2.2z", WHITE) + edged("M9.2 5.6h3.6v1.8H9.2z", WHITE, "#4A3604", 0.9)
-    + stroke("M3 13.4h18", 1.3, "#4A3604", 'stroke-dasharray="1.6 1.6" stroke-linecap="butt"') + wheels(16.6),
+    + stroke("M3 13.4h18", 1.3, "#4A3604", 'stroke-dasharray="1.6 1.6"', "butt") + wheels(16.6),
     "bus": edged("M1.8 6.2h19.4a1 1 0 0 1 1 1v9.6H1.8z", "#3F8F54", "#173F23", 1.1)
     + fill("M3.6 8h3.2v3.4H3.6zM8 8h3.2v3.4H8zM12.4 8h3.2v3.4h-3.2zM16.8 8h3.8v5.6h-3.8z", WHITE)
     + stroke("M2.2 13.4h13.4", 1, WHITE) + wheels(17),
@@ -94,5 +79,5 @@ MAYOR = (
 )  # fmt: skip
 
 
-def lantern(colour: str) -> str:
-    return stroke("M12 22v-8", 2) + edged("M8 4.6h8l-1.2 8.4H9.2z", colour, width=1.2) + fill("M7 3.2h10v1.6H7zM10.4 1.2h3.2v2h-3.2z")
+def lantern(colour: str) -> Markup:
+    return stroke("M12 22v-8", 2) + edged("M8 4.6h8l-1.2 8.4H9.2z", colour, w=1.2) + fill("M7 3.2h10v1.6H7zM10.4 1.2h3.2v2h-3.2z")

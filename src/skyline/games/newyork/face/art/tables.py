@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from skyline.drawing.icons import ic
-from skyline.drawing.markup import esc
+from skyline.drawing.markup import NOTHING, Markup, el, join
 from skyline.drawing.memo import remembered
+from skyline.drawing.shapes import ref
 from skyline.engine.picture import Piece
 from skyline.engine.steps import NOBODY
 from skyline.engine.words import plural, seat_letter
@@ -26,25 +27,28 @@ Names = Sequence[str]
 
 # ------------------------------------------------------------------ the six bidding rounds
 @remembered
-def steps(current: int, done: int) -> str:
+def steps(current: int, done: int) -> Markup:
     """The order of the bidding rounds; ``done`` of them are over in this game round."""
     out = []
     for kind, label in enumerate(STEPS):
         state = "ny-now" if kind == current else "ny-done" if kind < done else ""
-        now = ' aria-current="step"' if kind == current else ""
-        out.append(f'<li class="{state}" data-tip="card:{NAMES[kind]}"{now}>{ic(f"ny-{NAMES[kind]}")}<span>{label}</span></li>')
-    return f'<ol id="steps" class="ny-steps">{"".join(out)}</ol>'
+        now = "step" if kind == current else None
+        words = el("span", label)
+        out.append(el("li", ic(f"ny-{NAMES[kind]}"), words, class_=state, data_tip=f"card:{NAMES[kind]}", aria_current=now))
+    return el("ol", out, id="steps", class_="ny-steps")
 
 
 # ------------------------------------------------------------------ bids
-def minis(cards: int, style: str = "") -> str:
+def minis(cards: int, style: str = "") -> Markup:
     """Cards one after another, small."""
-    out = []
-    for kind in range(TYPES):
-        name = NAMES[kind]
-        shown = f'<svg class="ny-mini{style}" viewBox="0 0 25 34" role="img" aria-label="{name}"><use href="#ny-mini-{name}"/></svg>'
-        out.append(shown * int(number(cards, kind)))
-    return "".join(out)
+    counts = [(kind, int(number(cards, kind))) for kind in range(TYPES)] if cards else []
+    return join([mini(kind, style)] * count for kind, count in counts if count)
+
+
+@remembered
+def mini(kind: int, style: str) -> Markup:
+    name = NAMES[kind]
+    return el("svg", ref(f"ny-mini-{name}"), class_=f"ny-mini{style}", viewBox="0 0 25 34", role="img", aria_label=name)
 
 
 def order_of(view: View) -> list[int]:
@@ -67,17 +71,21 @@ def word_of(view: View, player: PlayerView, order: list[int], bidding: list[int]
 
 
 @remembered
-def bid(letter: str, name: str, own: bool, lay: int, converted: int, made: int, extra: int, worth: int, word: str) -> str:
+def bid(letter: str, name: str, own: bool, lay: int, converted: int, made: int, extra: int, worth: int, word: str) -> Markup:
     """The bid of a seat as it lies, and its value. ``made`` and ``extra``: cards and wild cards that characters add."""
     things = minis(lay) + minis(converted, " ny-turned")
-    things += f'<span class="ny-made" title="added by characters">+{made}</span>' if made > 0 else ""
-    things += f'<span class="ny-made" title="wild, added by characters">+{extra}{ic("ny-wild", "ic-s")}</span>' if extra else ""
-    shown = things or f"<small>{word}</small>"
-    value = str(worth) if worth > 0 else "–"
-    return (
-        f'<div id="{ids.bid(letter)}" class="ny-bid{" ny-me" if own else ""}" role="group"'
-        f' aria-label="{esc(f"Bid of {name}")}">{ic("seat-" + letter, "ic-l")}<b>{esc(name)}</b>'
-        f"<span>{shown}</span><em>{value}</em></div>"
+    things += el("span", f"+{made}", class_="ny-made", title="added by characters") if made > 0 else NOTHING
+    things += el("span", f"+{extra}", ic("ny-wild", "ic-s"), class_="ny-made", title="wild, added by characters") if extra else NOTHING
+    return el(
+        "div",
+        ic(f"seat-{letter}", "ic-l"),
+        el("b", name),
+        el("span", things or el("small", word)),
+        el("em", worth if worth > 0 else "–"),
+        id=ids.bid(letter),
+        class_="ny-bid ny-me" if own else "ny-bid",
+        role="group",
+        aria_label=f"Bid of {name}",
     )
 
 
@@ -95,15 +103,24 @@ def bids(view: View, names: Names) -> Iterator[Piece]:
 
 # ------------------------------------------------------------------ prestige tiles
 @remembered
-def offered(tiles: tuple[tuple[int, str, int, str, str], ...]) -> str:
+def offered(tiles: tuple[tuple[int, str, int, str, str], ...]) -> Markup:
     """The prestige tiles of this round: number, vessel, value, name and key of each."""
-    shown = "".join(
-        f'<span id="{ids.prestige(number)}" class="ny-offer ny-{kind}" data-tip="prestige:{esc(key)}" data-glide="prestige-{number}"'
-        f' role="group" aria-label="{esc(name)}">'
-        f"{ic(f'ny-{kind}', 'ic-xl')}<b>{value}</b></span>"
-        for number, kind, value, name, key in tiles
+    shown = [offer(*tile) for tile in tiles]
+    return el("div", shown, el("small", OFFERED if tiles else NONE_LEFT), id="offers", class_="ny-offers")
+
+
+def offer(number: int, kind: str, value: int, name: str, key: str) -> Markup:
+    return el(
+        "span",
+        ic(f"ny-{kind}", "ic-xl"),
+        el("b", value),
+        id=ids.prestige(number),
+        class_=f"ny-offer ny-{kind}",
+        data_tip=f"prestige:{key}",
+        data_glide=f"prestige-{number}",
+        role="group",
+        aria_label=name,
     )
-    return f'<div id="offers" class="ny-offers">{shown}<small>{OFFERED if tiles else NONE_LEFT}</small></div>'
 
 
 def prestige(view: View) -> Iterator[Piece]:
@@ -117,18 +134,16 @@ def tile_facts(parts: Components, tile: int) -> tuple[int, str, int, str, str]:
 
 # ------------------------------------------------------------------ what everybody has
 @remembered
-def crew(letter: str, characters: tuple[tuple[int, str, int, int, int], ...]) -> str:
+def crew(letter: str, characters: tuple[tuple[int, str, int, int, int], ...]) -> Markup:
     """A company in brief: number, title, phase, how many, how many used."""
     out = []
     for kind, title, phase, owned, spent in characters:
         times = f"×{owned}" if owned > 1 else ""
-        used = " ny-used" if spent == owned else ""
-        words = esc(f"{kind} {title}{f', {owned} of them' if owned > 1 else ''}{', used' if spent else ''}")
-        out.append(
-            f'<span id="{ids.crew(letter, kind)}" class="ny-crew ny-phase{phase}{used}" role="img" aria-label="{words}"'
-            f' data-tip="character:{kind}">{kind}{times}</span>'
-        )
-    return "".join(out)
+        style = f"ny-crew ny-phase{phase}{' ny-used' if spent == owned else ''}"
+        words = f"{kind} {title}{f', {owned} of them' if owned > 1 else ''}{', used' if spent else ''}"
+        element, tip = ids.crew(letter, kind), f"character:{kind}"
+        out.append(el("span", f"{kind}{times}", id=element, class_=style, role="img", aria_label=words, data_tip=tip))
+    return join(out)
 
 
 @remembered
@@ -138,37 +153,35 @@ def company(parts: Components, owned: tuple[int, ...], spent: tuple[int, ...]) -
 
 
 @remembered
-def cards_of(letter: str, tom: bool, hand: int, known: int, reserve: int) -> str:
+def cards_of(letter: str, tom: bool, hand: int, known: int, reserve: int) -> Markup:
     """The cards of a seat as far as everybody knows them. ``hand`` counts cards, ``known`` holds them."""
     unknown = hand - int(size(known))
-    back = f'<i class="ny-back" title="{plural(unknown, "card")} that nobody has seen">{unknown}</i>' if unknown else ""
-    label = "supply" if tom else "hand"
-    out = f'<span id="{ids.held(letter)}" class="ny-cards"><small>{label} {hand}</small>{minis(known, " ny-tiny")}{back}</span>'
-    if not tom:
-        shown = minis(reserve, " ny-tiny") or "<small>none</small>"
-        out += f'<span id="{ids.kept(letter)}" class="ny-cards"><small>reserve</small>{shown}</span>'
-    return out
+    back = el("i", unknown, class_="ny-back", title=f"{plural(unknown, 'card')} that nobody has seen") if unknown else None
+    label = el("small", f"{'supply' if tom else 'hand'} {hand}")
+    held = el("span", label, minis(known, " ny-tiny"), back, id=ids.held(letter), class_="ny-cards")
+    if tom:
+        return held
+    shown = minis(reserve, " ny-tiny") or el("small", "none")
+    return held + el("span", el("small", "reserve"), shown, id=ids.kept(letter), class_="ny-cards")
 
 
-def number_with(element: str, icon: str, value: int, words: str) -> str:
-    return f'<span id="{element}" title="{words}">{ic(icon, label=words)}<span data-count="">{value}</span></span>'
+def number_with(element: str, icon: str, value: int, words: str) -> Markup:
+    return el("span", ic(icon, label=words), el("span", value, data_count=True), id=element, title=words)
 
 
 @remembered
-def head(letter: str, name: str, points: int, score: int, dollars: int, board: int, built: int, tom: bool) -> str:
+def head(letter: str, name: str, points: int, score: int, dollars: int, board: int, built: int, tom: bool) -> Markup:
     """Who, dollars, skyscrapers to build and built, points so far and with the final scoring."""
     facts = number_with(ids.purse(letter), "ny-dollar", dollars, "dollars")
-    facts += "" if tom else number_with(ids.plans(letter), "ny-plans", board, "skyscrapers to build")
+    facts += NOTHING if tom else number_with(ids.plans(letter), "ny-plans", board, "skyscrapers to build")
     facts += number_with(ids.towers(letter), "ny-skyscraper", built, "skyscrapers built")
-    return (
-        f'{ic("seat-" + letter, "ic-l")}<b>{esc(name)}</b><span class="ny-facts">{facts}</span>'
-        f'<span class="ny-sum"><em id="{ids.points(letter)}" data-count="">{points}</em><small>/ {score}</small></span>'
-    )
+    total = el("em", points, id=ids.points(letter), data_count=True) + el("small", f"/ {score}")
+    return join(ic(f"seat-{letter}", "ic-l"), el("b", name), el("span", facts, class_="ny-facts"), el("span", total, class_="ny-sum"))
 
 
 @remembered
-def fleet(kinds: tuple[str, ...], counts: tuple[int, ...]) -> str:
-    return "".join(ic(f"ny-{kind}", label=kind) * count for kind, count in zip(kinds, counts, strict=True))
+def fleet(kinds: tuple[str, ...], counts: tuple[int, ...]) -> Markup:
+    return join([ic(f"ny-{kind}", label=kind)] * count for kind, count in zip(kinds, counts, strict=True))
 
 
 def seats(view: View, names: Names) -> Iterator[Piece]:
@@ -177,7 +190,7 @@ def seats(view: View, names: Names) -> Iterator[Piece]:
     yield "piles", piles(view.pile_size, view.discard)
 
 
-def seat_row(view: View, player: PlayerView, name: str) -> str:
+def seat_row(view: View, player: PlayerView, name: str) -> Markup:
     letter, tom = seat_letter(player.seat), bool(player.tom)
     facts = head(letter, name, player.points, player.score, player.dollars, player.board, sum(player.built), tom)
     cards = cards_of(letter, tom, player.hand_size, (player.hand or 0) if tom else player.known, player.reserve)
@@ -187,19 +200,20 @@ def seat_row(view: View, player: PlayerView, name: str) -> str:
 
 
 @remembered
-def row(letter: str, own: bool, facts: str, cards: str, people: str, ships: str) -> str:
-    return (
-        f'<div id="{ids.seat(letter)}" class="ny-seat{" ny-me" if own else ""}">{facts}<div class="ny-line">{cards}</div>'
-        f'<div class="ny-line">{people}<span class="ny-fleet">{ships}</span></div></div>'
+def row(letter: str, own: bool, facts: Markup, cards: Markup, people: Markup, ships: Markup) -> Markup:
+    company_line = el("div", people, el("span", ships, class_="ny-fleet"), class_="ny-line")
+    return el(
+        "div", facts, el("div", cards, class_="ny-line"), company_line, id=ids.seat(letter), class_="ny-seat ny-me" if own else "ny-seat"
     )
 
 
 @remembered
-def piles(left: int, discard: int) -> str:
+def piles(left: int, discard: int) -> Markup:
     """The draw pile, and what was discarded."""
-    gone = "".join(
-        f'<span class="ny-gone">{minis(int(one(kind)), " ny-tiny")}{int(number(discard, kind))}</span>'
+    gone = [
+        el("span", minis(int(one(kind)), " ny-tiny"), int(number(discard, kind)), class_="ny-gone")
         for kind in range(TYPES)
         if number(discard, kind)
-    )
-    return f'<div id="piles" class="ny-piles"><small>{plural(left, "card")} to draw, {int(size(discard))} discarded</small>{gone}</div>'
+    ]
+    words = el("small", f"{plural(left, 'card')} to draw, {int(size(discard))} discarded")
+    return el("div", words, gone, id="piles", class_="ny-piles")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from skyline.drawing.markup import esc, n
+from skyline.drawing.icons import part
+from skyline.drawing.markup import NOTHING, Markup, el, join, n
 from skyline.drawing.memo import remembered
+from skyline.drawing.shapes import area, caption, ref, translate, use
 
 from . import ids
 from .geography import Chart
@@ -15,48 +17,44 @@ STEP = 10.0  # from one tower of a group to the next
 HEIGHTS = (40, 48, 43, 52)
 LOWER = 14  # the black ones
 MOST = 4  # towers drawn of one owner; the number below says how many there are
-EDGE = 'stroke="var(--stroke)" stroke-width=".7" stroke-linejoin="round"'
 PANES = {"C": "rgba(60,40,0,.35)", "N": "var(--sNw)"}
 
 
-def shape(points: str, colour: str, edge: str = EDGE) -> str:
-    return f'<path d="{points}" fill="{colour}" {edge}/>'
-
-
-def crown(letter: str, x: float, y: float) -> str:
+def crown(letter: str, x: float, y: float) -> Markup:
     """The top that tells whose tower it is, on its middle axis."""
     front, side = f"var(--s{letter})", f"var(--s{letter}2)"
     at = f"M{n(x)} {n(y)}"
     if letter == "A":
-        return shape(f"{at}m-6 0a6 8 0 0 1 12 0z", front) + f'<path d="{at}m0 -7.5v-6" stroke="{side}" stroke-width="1.5" fill="none"/>'
+        mast = el("path", d=f"{at}m0 -7.5v-6", stroke=side, stroke_width=1.5, fill="none")
+        return area(f"{at}m-6 0a6 8 0 0 1 12 0z", front) + mast
     if letter == "B":
-        return shape(f"{at}m-5.5 1v-5.5h11v5.5zm2.5 -5.5v-5.5h6v5.5z", front) + shape(f"{at}m-1.5 -10v-4h3v4z", side)
+        return area(f"{at}m-5.5 1v-5.5h11v5.5zm2.5 -5.5v-5.5h6v5.5z", front) + area(f"{at}m-1.5 -10v-4h3v4z", side)
     if letter == "C":
-        return shape(f"{at}m-6.5 .5l6.5 -16.5 6.5 16.5z", front) + shape(f"{at}m0 -16l6.5 16.5h-6.5z", side, "")
+        return area(f"{at}m-6.5 .5l6.5 -16.5 6.5 16.5z", front) + area(f"{at}m0 -16l6.5 16.5h-6.5z", side, "")
     if letter == "D":
-        return shape(f"{at}m-5.5 -6l5.5 -7 5.5 7 -5.5 7z", front) + shape(f"{at}m0 -13l5.5 7 -5.5 7z", side, "")
-    return ""
+        return area(f"{at}m-5.5 -6l5.5 -7 5.5 7 -5.5 7z", front) + area(f"{at}m0 -13l5.5 7 -5.5 7z", side, "")
+    return NOTHING
 
 
-def tower(letter: str, height: float) -> str:
+def tower(letter: str, height: float) -> Markup:
     """One skyscraper; its front stands on the origin."""
     front, side, panes = f"var(--s{letter})", f"var(--s{letter}2)", PANES.get(letter, "rgba(255,255,255,.62)")
     rows = int((height - 7) / 7)
     glass = "".join(f"M{x} {n(5 + 7 * row - height)}h2.5v4h-2.5z" for row in range(rows) for x in ("2.4", "7.1"))
-    return (
-        f'<path d="M{BROAD:g} 0l11 -5h5l-10 5z" fill="var(--shade2)"/>'
-        + shape(f"M{BROAD:g} 0l{DEEP:g} -4v-{n(height)}l-{DEEP:g} 4z", side)
-        + shape(f"M0 0v-{n(height)}h{BROAD:g}v{n(height)}z", front)
-        + shape(f"M0 -{n(height)}l{DEEP:g} -4h{BROAD:g}l-{DEEP:g} 4z", front)
-        + crown(letter, BROAD / 2 + DEEP / 2, -height - 2)
-        + f'<path d="{glass}" fill="{panes}"/>'
+    return join(
+        area(f"M{BROAD:g} 0l11 -5h5l-10 5z", "var(--shade2)", ""),
+        area(f"M{BROAD:g} 0l{DEEP:g} -4v-{n(height)}l-{DEEP:g} 4z", side),
+        area(f"M0 0v-{n(height)}h{BROAD:g}v{n(height)}z", front),
+        area(f"M0 -{n(height)}l{DEEP:g} -4h{BROAD:g}l-{DEEP:g} 4z", front),
+        crown(letter, BROAD / 2 + DEEP / 2, -height - 2),
+        area(glass, panes, ""),
     )
 
 
-def symbols() -> str:
+def symbols() -> Markup:
     """All towers: of every owner, in four heights."""
-    return "".join(
-        f'<symbol id="ny-tower-{letter}{place}" overflow="visible">{tower(letter, height - (LOWER if letter == "N" else 0))}</symbol>'
+    return join(
+        part(f"ny-tower-{letter}{place}", tower(letter, height - (LOWER if letter == "N" else 0)))
         for letter in OWNERS
         for place, height in enumerate(HEIGHTS)
     )
@@ -90,14 +88,26 @@ def rooms_of(chart: Chart, scale: float, counts: tuple[int, ...], most: int) -> 
 
 
 @remembered
-def group(chart: Chart, borough: int, letter: str, count: int, drawn: int, x: float, y: float, words: str) -> str:
+def standing(letter: str, drawn: int, scale: float) -> Markup:
+    """So many towers of one owner side by side."""
+    row = [ref(f"ny-tower-{letter}{place}", x=place * STEP, y=-2 * (place % 2)) for place in range(drawn)]
+    return el("g", row, transform=f"scale({scale:g})")
+
+
+@remembered
+def group(chart: Chart, borough: int, letter: str, count: int, drawn: int, x: float, y: float, words: str) -> Markup:
     """The skyscrapers of one owner in one borough, with their number."""
     scale, mark = chart.sites[borough].scale, chart.mark
     wide = (BROAD + (drawn - 1) * STEP) * scale
-    out = [f'<g id="{ids.built(borough, letter)}" class="ny-group" transform="translate({n(x)} {n(y)})"><title>{esc(words)}</title>']
-    out.append(f'<g transform="scale({scale:g})">')
-    out += [f'<use href="#ny-tower-{letter}{place}" x="{n(place * STEP)}" y="{-2 * (place % 2)}"/>' for place in range(drawn)]
-    left, letters = max(0.0, wide / 2 - mark * 0.9), n(max(mark, 11.5))
-    out.append(f'</g><use href="#seat-{letter}" x="{n(left)}" y="4" width="{n(mark)}" height="{n(mark)}"/>')
-    out.append(f'<text x="{n(left + mark * 1.18)}" y="{n(4 + mark * 0.86)}" class="ny-count" font-size="{letters}">{count}</text>')
-    return "".join([*out, f'<path class="ny-mark" d="M{n(left - 2)} {n(mark + 7)}h{n(mark * 2 + 4)}"/></g>'])
+    left = max(0.0, wide / 2 - mark * 0.9)
+    return el(
+        "g",
+        el("title", words),
+        standing(letter, drawn, scale),
+        use(f"seat-{letter}", left, 4, mark),
+        caption(left + mark * 1.18, 4 + mark * 0.86, count, "ny-count", max(mark, 11.5)),
+        el("path", class_="ny-mark", d=f"M{n(left - 2)} {n(mark + 7)}h{n(mark * 2 + 4)}"),
+        id=ids.built(borough, letter),
+        class_="ny-group",
+        transform=translate(x, y),
+    )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from skyline.drawing.markup import esc, n
+from skyline.drawing.markup import Markup, el, n
 from skyline.drawing.memo import remembered
+from skyline.drawing.shapes import caption, circ, ref, translate
 from skyline.engine.picture import Piece
 
 from ...rules.box import LAST_SPACE
@@ -27,20 +28,29 @@ def place(space: int, small: bool) -> tuple[float, float, float]:
 
 
 @remembered
-def cell(space: int, small: bool, bonus: str, first: bool) -> str:
+def cell(space: int, small: bool, bonus: str, first: bool) -> Markup:
     """One space; from the bonus space on they are tinted, and the first of these says what it brings."""
     x, y, wide = place(space, small)
-    note = f'<text x="{n(wide - 4)}" y="13" class="ny-gain">{bonus}</text>' if first else ""
-    return (
-        f'<g id="{ids.space(space)}" class="ny-space{" ny-bonus" if bonus else ""}" transform="translate({n(x)} {n(y)})">'
-        f'<title>Press Track, space {space}</title>'
-        f'<rect width="{n(wide)}" height="{HIGH}" rx="3"/><path d="M5 {HIGH - 11}h{n(wide - 10)}M5 {HIGH - 6}h{n(wide - 10)}"/>'
-        f'<text x="5" y="13">{space}</text>{note}</g>'
+    return el(
+        "g",
+        el("title", f"Press Track, space {space}"),
+        paper(wide),
+        el("text", space, x=5, y=13),
+        caption(wide - 4, 13, bonus, "ny-gain") if first else None,
+        id=ids.space(space),
+        class_="ny-space ny-bonus" if bonus else "ny-space",
+        transform=translate(x, y),
     )
 
 
 @remembered
-def token(letter: str, space: int, order: int, crowd: int, small: bool, words: str) -> str:
+def paper(wide: float) -> Markup:
+    """A space without its number."""
+    return el("rect", width=wide, height=HIGH, rx=3) + el("path", d=f"M5 {HIGH - 11}h{n(wide - 10)}M5 {HIGH - 6}h{n(wide - 10)}")
+
+
+@remembered
+def token(letter: str, space: int, order: int, crowd: int, small: bool, words: str) -> Markup:
     """A token; of several on one space the one ahead is at the top right."""
     x, y, wide = place(space, small)
     side = 22 if crowd == 1 else 17 if crowd <= 4 else 13
@@ -50,10 +60,14 @@ def token(letter: str, space: int, order: int, crowd: int, small: bool, words: s
         across = 0
     down = (order // 2 - (rows - 1) / 2) * side
     left, top = x + wide / 2 + across - side / 2, y + 15 + (HIGH - 16) / 2 + down - side / 2
-    return (
-        f'<g id="{ids.press(letter)}" class="ny-token" transform="translate({n(left)} {n(top)})"><title>{esc(words)}</title>'
-        f'<use href="#seat-{letter}" width="{side}" height="{side}"/>'
-        f'<circle class="ny-ring" cx="{side / 2:g}" cy="{side / 2:g}" r="{side / 2 + 3:g}"/></g>'
+    return el(
+        "g",
+        el("title", words),
+        ref(f"seat-{letter}", width=side, height=side),
+        circ(side / 2, side / 2, side / 2 + 3, extra='class="ny-ring"'),
+        id=ids.press(letter),
+        class_="ny-token",
+        transform=translate(left, top),
     )
 
 

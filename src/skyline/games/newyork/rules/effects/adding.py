@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from skyline.engine.fields import Field, Form, Number
-from skyline.engine.steps import seat_of, x_of
+from skyline.engine.steps import Step, seat_of, x_of
 from skyline.engine.words import plural
 
 from ..box import KINDS, numbered
@@ -214,4 +214,6 @@ class PressBack(Choice):
             add_use(game_of(state), player_of(state, step), x_of(step), option + 1)
 
 
+EFFECTS: Final[list[type[Effect]]] = [PressForWild, ExtraWild, ExtraPrestige]
 PRESS_BACK: Final = PressBack()
+STEPS: Final[list[Step]] = [PRESS_BACK]

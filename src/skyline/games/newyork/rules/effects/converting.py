@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form
-from skyline.engine.steps import x_of
+from skyline.engine.steps import Step, x_of
 
 from ..box import KINDS, numbered
 from ..cards import NAMES, TYPES, number, one
@@ -101,4 +101,6 @@ class Convert(Choice):
             add_use(game_of(state), player_of(state, step), x_of(step), option)
 
 
+EFFECTS: Final[list[type[Effect]]] = [ConvertCard]
 CONVERT: Final = Convert()
+STEPS: Final[list[Step]] = [CONVERT]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import i64
 
-from skyline.engine.steps import x_of
+from skyline.engine.steps import Step, x_of
 
 from ..box import KINDS
 from ..cards import size, without_known
@@ -113,4 +113,6 @@ class Discard(CardSet):
         effect_of(state, step).discarded(state, player, chosen)
 
 
+EFFECTS: Final[list[type[Effect]]] = [RedrawHand, DrawThenDiscard]
 DISCARD: Final = Discard()
+STEPS: Final[list[Step]] = [DISCARD]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -82,3 +82,6 @@ class CompanySize(Effect):
         for tiles in player.owned:
             counted += tiles
         return self.character.points * counted
+
+
+EFFECTS: Final[list[type[Effect]]] = [Lantern, PressSpaces, ReserveType, BoroughsWith, CompanySize]

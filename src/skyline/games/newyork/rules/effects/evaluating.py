@@ -172,6 +172,8 @@ class ReturnCard(CardSet):
             state.emit("returned", player.seat, {"cards": chosen})
 
 
+EFFECTS: Final[list[type[Effect]]] = [DoublePrestigePoints, ExtraSkyscraper, ReturnCards]
 USE_NOW: Final = UseNow()
 GIVE_BACK: Final = GiveBack()
 RETURN_CARD: Final = ReturnCard()
+STEPS: Final[list[Step]] = [USE_NOW, RETURN_CARD, GIVE_BACK]

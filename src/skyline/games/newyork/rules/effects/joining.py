@@ -126,3 +126,6 @@ class CardFromReserve(Piece):
 def missing_like(player: Player, kind: i64) -> Need | None:
     """What a reserve card lacks to join: its like among the cards laid from the hand, and itself (NY-315)."""
     return NOT_LAID if not number(player.from_hand, kind) else None if number(player.reserve, kind) else NOT_IN_RESERVE
+
+
+EFFECTS: Final[list[type[Effect]]] = [LayFromReserve]

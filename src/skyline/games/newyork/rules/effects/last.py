@@ -68,5 +68,7 @@ class OfferLast(Step):
                 return
 
 
+EFFECTS: Final[list[type[Effect]]] = [BidLast]
 BID_LAST: Final = BidLastQuestion()
 OFFER_LAST: Final = OfferLast()
+STEPS: Final[list[Step]] = [BID_LAST, OFFER_LAST]

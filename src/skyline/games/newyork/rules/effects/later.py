@@ -76,3 +76,6 @@ class PressByRank(Effect):
 
     def use(self, state: NewYork, player: Player, step: i64) -> None:
         move_token(state, player.seat, rank_of(state, player.seat))
+
+
+EFFECTS: Final[list[type[Effect]]] = [Points, PointsAndSkyscraper, SkyscraperAndPress, PressByRank]

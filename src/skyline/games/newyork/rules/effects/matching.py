@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form
-from skyline.engine.steps import y_of
+from skyline.engine.steps import Step, y_of
 
 from ..cards import NONE, number, one
 from ..choice import ALL_CARDS, Choice, game_of, player_of
@@ -78,6 +78,7 @@ class MatchReserve(Choice):
 
 
 MATCH_RESERVE: Final = MatchReserve()
+STEPS: Final[list[Step]] = [MATCH_RESERVE]
 
 
 def lowest(cards: i64) -> i64:
@@ -86,3 +87,6 @@ def lowest(cards: i64) -> i64:
     while not number(cards, kind):
         kind += 1
     return kind
+
+
+EFFECTS: Final[list[type[Effect]]] = [MatchFromReserve]

@@ -104,3 +104,6 @@ class DrawCards(Effect):
 
     def use(self, state: NewYork, player: Player, step: i64) -> None:
         player.hand += state.draw_cards(self.draw)
+
+
+EFFECTS: Final[list[type[Effect]]] = [ExtendReserve, BothPairs, TakeDollars, DrawAndDollars, DrawCards]

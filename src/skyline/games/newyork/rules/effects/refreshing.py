@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from skyline.engine.steps import Step
+
 from ..cards import size
 from ..characters import pay, score
 from ..choosing import CardSet
@@ -56,4 +58,6 @@ class ReserveDiscard(CardSet):
             fix(state, player)
 
 
+EFFECTS: Final[list[type[Effect]]] = [RefreshReserve]
 RESERVE_DISCARD: Final = ReserveDiscard()
+STEPS: Final[list[Step]] = [RESERVE_DISCARD]

@@ -1,4 +1,4 @@
-"""All effects by the names that the data give them."""
+"""All effects by the names that the data give them: each module lists its own."""
 
 from __future__ import annotations
 
@@ -7,23 +7,32 @@ from typing import TYPE_CHECKING, Any, Final
 from skyline.engine.errors import BadPack
 from skyline.engine.steps import snake_case
 
-from . import adding, converting, discarding, ends, evaluating, joining, last, later, matching, receiving, refreshing, replacing
+from . import (
+    adding,
+    converting,
+    discarding,
+    ends,
+    evaluating,
+    joining,
+    last,
+    later,
+    matching,
+    receiving,
+    refreshing,
+    replacing,
+    sets,
+    splitting,
+    swapping,
+)  # fmt: skip
 from .effect import Effect
-from .sets import Sets
-from .splitting import SplitPairs
-from .swapping import SwapCharacter
 
 if TYPE_CHECKING:
     from ..components import Character
 
 CLASSES: Final[list[type[Effect]]] = [
-    discarding.RedrawHand, SplitPairs, receiving.ExtendReserve, receiving.BothPairs, discarding.DrawThenDiscard,
-    receiving.TakeDollars, SwapCharacter, matching.MatchFromReserve, receiving.DrawAndDollars, receiving.DrawCards,
-    replacing.ReplaceNeutral,
-    refreshing.RefreshReserve, converting.ConvertCard, adding.PressForWild, joining.LayFromReserve, adding.ExtraWild, adding.ExtraPrestige,
-    last.BidLast, evaluating.DoublePrestigePoints, evaluating.ExtraSkyscraper, evaluating.ReturnCards,
-    later.Points, later.PointsAndSkyscraper, later.SkyscraperAndPress, later.PressByRank,
-    ends.Lantern, ends.PressSpaces, ends.ReserveType, ends.BoroughsWith, ends.CompanySize, Sets,
+    *discarding.EFFECTS, *splitting.EFFECTS, *receiving.EFFECTS, *swapping.EFFECTS, *matching.EFFECTS, *replacing.EFFECTS,
+    *refreshing.EFFECTS, *converting.EFFECTS, *adding.EFFECTS, *joining.EFFECTS, *last.EFFECTS, *evaluating.EFFECTS, *later.EFFECTS,
+    *ends.EFFECTS, *sets.EFFECTS,
 ]  # fmt: skip
 EFFECTS: Final[dict[str, type[Effect]]] = {snake_case(effect.__name__): effect for effect in CLASSES}
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form
+from skyline.engine.steps import Step
 
 from ..choice import BOROUGH, Choice, game_of, player_of
 from ..needs import Names, Need
@@ -59,4 +60,6 @@ class ReplaceWhere(Choice):
             game.emit("replaced", player.seat, {"borough": option})
 
 
+EFFECTS: Final[list[type[Effect]]] = [ReplaceNeutral]
 REPLACE_NEUTRAL: Final = ReplaceWhere()
+STEPS: Final[list[Step]] = [REPLACE_NEUTRAL]

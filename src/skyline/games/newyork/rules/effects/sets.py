@@ -56,3 +56,6 @@ class Sets(Effect):
                 out[kind] += more
                 wanted -= more
         return None if wanted else out
+
+
+EFFECTS: Final[list[type[Effect]]] = [Sets]

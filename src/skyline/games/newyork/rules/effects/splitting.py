@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Number
-from skyline.engine.steps import KIND, seat_of, x_of
+from skyline.engine.steps import KIND, Step, seat_of, x_of
 from skyline.engine.steps import y_of as first_card_of
 from skyline.engine.words import plural
 
@@ -131,6 +131,7 @@ class P1Single(Choice):
 
 
 P1_SINGLE: Final = P1Single()
+STEPS: Final[list[Step]] = [P1_SINGLE]
 
 
 def split(state: NewYork, player: Player, first: i64, second: i64, one_card: i64, other_card: i64) -> None:
@@ -148,3 +149,6 @@ def split(state: NewYork, player: Player, first: i64, second: i64, one_card: i64
 
 def partner(pair: i64, card: i64) -> i64:
     return pair & 7 if pair >> 3 == card else pair >> 3
+
+
+EFFECTS: Final[list[type[Effect]]] = [SplitPairs]

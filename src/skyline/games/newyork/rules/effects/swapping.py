@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Number
+from skyline.engine.steps import Step
 
 from ..box import KINDS, VALUES
 from ..choice import Choice, character_names, game_of, player_of
@@ -100,5 +101,7 @@ class SwapIn(FaceUp):
         return BEYOND_SWAP
 
 
+EFFECTS: Final[list[type[Effect]]] = [SwapCharacter]
 SWAP_OUT: Final = SwapOut()
 SWAP_IN: Final = SwapIn()
+STEPS: Final[list[Step]] = [SWAP_OUT, SWAP_IN]
