@@ -76,7 +76,7 @@ def test_permits_add_up_and_surplus_pages_are_lost() -> None:
     three = next(one.id for one in PARTS.cards[:36] if one.pages == 3 and one.zones & 1)
     state = lay(give(table(start=True), 0, cards=" ".join([*ones, three])), "High School", "box1")
     act(state, "build box1")
-    assert sorted(menu(state)) == sorted(f"permit {name.lower()}" for name in [*ones, three])
+    assert sorted(menu(state)) == sorted(["cancel permits", *(f"permit {name.lower()}" for name in [*ones, three])])
     act(state, f"permit {ones[0].lower()}")
     assert asked(state) == "build_permits"
     act(state, f"permit {three.lower()}")  # one page would have been enough: no change is given
@@ -84,6 +84,45 @@ def test_permits_add_up_and_surplus_pages_are_lost() -> None:
     assert not [choice for choice in canonical(state) if choice.startswith("add")]
     act(state, f"add {ones[1].lower()}", "site c1 n")
     assert state.players[0].cards == 0
+
+
+@clause("US-802", "US-801")
+def test_who_has_set_about_building_may_still_leave_it_and_has_paid_nothing() -> None:
+    state = lay(give(table(2), 0, cards="BP01 BP02 BP15 BP34"), "High School", "box1")
+    act(state, "acquire box4")
+    before = state.encode()
+    for picks in (["cancel permits"], ["permit bp01", "cancel permits"], ["permit bp01", "permit bp15", "cancel site"]):
+        act(state, "build box1", *picks)
+        assert {**state.encode(), "ply": 0} == {**before, "ply": 0}
+    assert not [choice for choice in canonical(act(state, "build box1")) if choice.startswith("cancel")]
+
+
+@clause("US-802")
+def test_the_only_permits_are_picked_without_a_question_and_the_only_site_is_asked() -> None:
+    state = put(table(2, wealth=2), "PARK", "c1 n", "c1 s", "d1 n")
+    act(lay(give(state, 0, cards="BP15"), "High School", "box1"), "build box1")
+    assert asked(state) == "build_site"
+    assert menu(state) == ["site d1 s", "cancel site"]
+
+
+@clause("US-820", "US-231", "US-233")
+def test_needs_of_a_site_are_looked_at_in_their_order() -> None:
+    state = put(put(table(2), "RES", "c1 nw", owner=1), "RES", "c1 e", owner=0)
+    state = lay(give(give(state, 1, contractor=True), 0, cards="UR01 BP15"), "High School", "box1")
+    act(state, "build box1")
+    assert why(state, "site c1 n") == ("the RES on c1 e is not wholly inside c1 n", "US-231")
+    assert why(state, "site c1 w") == ("the RES on c1 nw belongs to the Contractor", "US-233")
+
+
+@clause("US-820", "US-190")
+def test_the_cheapest_site_may_be_one_that_would_be_cleared() -> None:
+    state = table(2, wealth=1)
+    for block in ("a1", "b1", "c1", "d1", "e1", "f1"):
+        put(state, "CIV", f"{block} s", owner=0)
+        put(state, "CIV" if block == "c1" else "PARK", f"{block} n", owner=0)
+    lay(give(state, 0, cards="BP15"), "High School", "box1")
+    assert why(state, "build box1") == ("the cheapest site for High School costs 3, you have 1", "US-190")
+    assert why(give(state, 0, cards="UR01"), "build box1") == ("the cheapest site for High School costs 2, you have 1", "US-190")
 
 
 @clause("US-804")

@@ -106,8 +106,8 @@ def test_urban_renewal_has_a_ballot_box_and_no_number() -> None:
 @clause("US-151", "US-122", "US-081")
 def test_numbers_of_the_board() -> None:
     assert PARTS.planning_ap == [5, 4, 3, 2, 1]
-    assert PARTS.box_ap == [5, 4, 3, 2, 1]
-    assert PARTS.deck_ap[1:] == [6, 5, 4]
+    assert PARTS.source_ap[:5] == [5, 4, 3, 2, 1]
+    assert PARTS.source_ap[5:8] == [6, 5, 4]
     assert (PARTS.points, PARTS.boss_points) == (6, 8)
     assert PARTS.starting_wealth[2:] == [39, 27, 21]
     assert value(new(), "f1") == 3

@@ -237,6 +237,15 @@ def test_who_has_no_choice_pays_first() -> None:
     assert (prestige(state), wealth(state)) == ([4, 2], [0, 0])
 
 
+@clause("US-535", "US-484", "US-R48")
+@pytest.mark.parametrize("case", [(3, 0, 0), (3, 4, 0), (3, 4, 4)])
+def test_who_loses_all_he_has_either_way_is_not_asked(case: tuple[int, int, int]) -> None:
+    state = levied(*case)
+    assert asked(state) == "main"
+    assert (wealth(state)[0], prestige(state)[0]) == case[1:]
+    assert (wealth(state)[1], prestige(state)[1]) == (0, 0)
+
+
 @clause("US-535")
 def test_levy_limits_by_brute_force() -> None:
     state = put(table(2), "RES", "a1 nw", "a2 nw", "a3 nw", owner=1)

@@ -127,7 +127,7 @@ def test_planning_cards_cost_what_their_place_says() -> None:
     assert decks.in_mask(state.players[0].cards) == sorted([owned[2], owned[3]])
     assert state.planning[2:4] == [-1, -1]
     assert why(state, "acquire box4") == ("it costs 4 AP, you have 1", "US-151")
-    assert why(state, "acquire box3") == ("the 3-AP planning box is empty until the End of Turn", "US-153")
+    assert why(state, "acquire box3") == ("the 3-AP planning box is empty; boxes are filled in the End of Turn", "US-153")
 
 
 @clause("US-151", "US-152", "US-153")
@@ -144,8 +144,8 @@ def test_the_top_of_a_deck_is_dearest_and_stays_face_down_when_taken() -> None:
 
 @clause("US-152")
 def test_the_top_of_a_deck_that_is_not_active_cannot_be_taken() -> None:
-    assert why(table(), "favor city") == ("no card lies face up on the City deck", "US-152")
-    assert why(table(), "build metropolis") == ("no card lies face up on the Metropolis deck", "US-152")
+    assert why(table(), "favor city") == ("the City deck is not active before Airport", "US-152")
+    assert why(table(), "build metropolis") == ("the Metropolis deck is not active before Sports Team", "US-152")
 
 
 @clause("US-804")
@@ -190,6 +190,8 @@ def test_a_player_holds_one_favor() -> None:
 def test_a_favor_is_built_in_a_later_turn() -> None:
     state = lay(give(table(ap=1), 0, cards="BP01"), "Clinic", "box1")
     act(state, "favor box1")
+    assert "build favor1" not in menu(state)
+    assert why(state, "build favor1") == ("Clinic was taken as a Favor in this turn", "US-182")
     start_turn(state, 0)
     act(state, "invest nothing")
     assert "build favor1" in menu(state)

@@ -39,7 +39,7 @@ def test_only_from_an_empty_supply_a_marker_is_taken_from_an_opponent_or_not() -
     build(state, "Savings Bank", "c1 n")
     assert asked(state) == "vocation_from"
     assert menu(state) == ["from b", "from c", "from nobody"]
-    assert why(state, "from a") == ("a marker cannot be taken from oneself", "US-271")
+    assert why(state, "from a") == ("you cannot take a marker from yourself", "US-271")
     assert why(state, "from d") == ("D owns no Finance marker", "US-271")
     other = state.clone()
     act(state, "from c")
@@ -94,7 +94,7 @@ def test_at_the_county_fair_all_markers_of_a_player_score_together() -> None:
     event(state, "County Fair")
     act(state, "order ab")
     assert menu(state) == ["split 0", "split 1", "split 2", "split 3"]
-    assert why(state, "split 4") == ("only 3 of your markers score", "US-272")
+    assert why(state, "split 4") == ("you own 3 markers of that kind", "US-272")
     act(state, "split 1", "split 0")
     assert (wealth(state), prestige(state)) == ([51, 50], [2, 1])
 
@@ -110,7 +110,7 @@ def test_an_embassy_takes_a_marker_of_any_name() -> None:
     assert "vocation energy" in choices
     assert not [choice for choice in choices if "transportation" in choice]
     assert why(state, "vocation finance") == ("the supply has no Finance marker", "US-550")
-    assert why(state, "vocation energy from b") == ("the supply still has a Energy marker", "US-271")
+    assert why(state, "vocation energy from b") == ("the supply still has Energy markers", "US-271")
     act(state, "vocation finance from b")
     assert (markers(state, 0, "Finance"), markers(state, 1, "Finance")) == (1, 1)
     assert asked(state) == "main"  # it does not score

@@ -29,16 +29,9 @@ PACK_TABLES = (
     *(f"{deck}_{kind}" for deck in ("town", "city", "metropolis") for kind in ("contract", "event", "special")),
 )  # fmt: skip
 STEPS: list[Step] = [
-    setting_out.START_BUILDING, permits.INVEST, permits.INVEST_MORE, spending.MAIN, permits.BUILD_PERMITS, contracts.BUILD_SITE, cubes.CUBE,
-    vocations.VOCATION_FROM, vocations.VOCATION_SPLIT, others.VOCATION_NAME, amounts.EITHER, resolving.WHICH_ROW, elections.ELECTION_TIE,
-    elections.CONTRACTOR_TIE, elections.MAYOR_PARK, resolving.BREAK_TIE, resolving.ORDER_PLAYERS, markers.MARKER_SPACE, markers.MARKER_MOVE,
-    buildings.PLACE_BUILDING, buildings.MOVE_BUILDING, buildings.MOVE_TO, buildings.REMOVE_BUILDING, buildings.REMOVE_CONTROL,
-    buildings.TAKE_CONTROL, offices.ELECTION_CHOICE, offices.TAKE_OFFICE, others.PAYOUT_ROW, others.TAKE_PLANNING, dealings.OFFER,
-    dealings.RANSOM, amounts.LEVY,
-    setting_out.OPENING, setting_out.HAND_OUT_MEDIA, turn.START_TURN, turn.RECEIVE, turn.FILL_PLANNING, turn.TRIGGER, turn.SLIDE_CONTRACTS,
-    turn.FILL_CONTRACTS, turn.TURN_TOP, turn.DISPOSE, turn.NEXT_PLAYER, ledger.PAYOUT, elections.ELECTION, elections.ELECTED,
-    elections.CONTRACTOR, elections.ADVANCE, vocations.VOCATION_STEP, vocations.SCORE, contracts.NEIGHBORHOOD, resolving.CARRY_OUT,
-    dealings.OFFERED, dealings.THREATENED, ending.FINAL_SCORING,
+    *setting_out.STEPS, *permits.STEPS, *spending.STEPS, *contracts.STEPS, *cubes.STEPS, *vocations.STEPS, *others.STEPS, *amounts.STEPS,
+    *resolving.STEPS, *elections.STEPS, *markers.STEPS, *buildings.STEPS, *offices.STEPS, *dealings.STEPS, *turn.STEPS, *ledger.STEPS,
+    *ending.STEPS,
 ]  # fmt: skip
 LENGTHS = (
     Named("standard", "Standard", "Olympic Games is the 16th to 22nd Metropolis card"),
@@ -63,7 +56,8 @@ class SprawlGame(Game):
         self.year = 2011
         self.rules_version = "1"
         self.players = (2, 3, 4)
-        self.finished = False
+        self.finished = True
+        self.face_at = "skyline.games.sprawl.face"
         self.profile_at = "skyline.games.sprawl.profile"
         self.options = (
             Option("length", setting_out.LENGTHS, "how deep the special events lie in their decks", "US-504", named=LENGTHS),
@@ -77,6 +71,9 @@ class SprawlGame(Game):
 
     def fingerprint(self, settings: dict[str, Any]) -> str:
         return components(settings["pack"]).fingerprint
+
+    def encode_game(self, state: State) -> dict[str, Any]:
+        return decoding.STATE.write(state)
 
     def decode_game(self, data: dict[str, Any], settings: dict[str, Any], chance: Chance) -> State:
         return decoding.decode(self, data, settings, chance, components(settings["pack"]))

@@ -1,4 +1,4 @@
-"""A state of Urban Sprawl from plain data: every value within its limits, and nothing that no game could come to."""
+"""A state of Urban Sprawl as plain data, and back: every value within its limits, and nothing that no game could come to."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from skyline.engine import bags
 from skyline.engine.chance import Chance
-from skyline.engine.checked import MANY, Fields, items, wholes
+from skyline.engine.checked import MANY, Fields
 from skyline.engine.errors import BadData
 from skyline.engine.game import Game
+from skyline.engine.layout import Layout, Rows, Things, Truth, Whole, Wholes, last_seat, seats
 from skyline.engine.steps import NOBODY
 
 from .rules import decks
@@ -31,70 +32,75 @@ from .rules.components import (
 )
 from .rules.decks import SOURCES, in_mask
 from .rules.ground import BAND, LOTS, MASK, SITES, SIZE
-from .rules.players import NUMBERS, Player
-from .rules.state import BOXES, LAYERS, LEFT_NOW, PLANNING_PLACES, STATE_LISTS, STATE_NUMBERS, STATE_TRUTHS, UNNAMED, Sprawl
-from .rules.town import card_of, empty_town, kind_of, owner_of, site_of
+from .rules.players import Player
+from .rules.state import BOXES, LAYERS, LEFT_NOW, PLANNING_PLACES, UNNAMED, Sprawl
+from .rules.town import Town, card_of, empty_town, kind_of, owner_of, site_of
 
-Span = tuple[int, int]
-ANY: Final = (0, MANY)
 SIGNED: Final = (-MANY, MANY)
+MARKER_BAG: Final = (0, (1 << 4 * VOCATIONS) - 1)
 BUILDING: Final = (1 << 24) - 1
+LAYER: Final = (1 << 26) - 1
 SITE: Final = (NOBODY, SITES - 1)
-PLAYER_SPANS: Final[dict[str, Span]] = {
-    "vocations": (0, (1 << 4 * VOCATIONS) - 1), "extra": (0, 1), "neighbors": SIGNED, "from_vocations": SIGNED, "from_rows": SIGNED,
-    "from_effects": SIGNED, "last_rows": SIGNED, "last_wealth": SIGNED, "from_offices": SIGNED,
-}  # fmt: skip
-STATE_SPANS: Final[dict[str, Span]] = {
-    "stock": (0, (1 << 4 * VOCATIONS) - 1), "elected": (1, (1 << OFFICES) - 1), "pawn": (0, OFFICES - 1), "fresh": (0, 3),
-    "open_decks": (1 << TOWN, (1 << DECKS) - 1), "quiet_cards": (LEFT_NOW, MANY), "quiet_contracts": (LEFT_NOW, MANY),
-    "project": (NOBODY, SOURCES - 1), "built": SITE, "line": (NOBODY, 1), "most": (UNNAMED, SITES - 1), "least": (UNNAMED, SITES - 1),
-    "target": SITE,
-}  # fmt: skip
+NAMED_SITE: Final = (UNNAMED, SITES - 1)
+
+
+def last_card(state: Sprawl) -> int:
+    return len(state.parts.cards) - 1
+
+
+def planning_cards(state: Sprawl) -> int:
+    """All of them, as a mask."""
+    return (1 << sum(card.deck == PLANNING for card in state.parts.cards)) - 1
+
+
+PLAYER: Final = Layout(
+    Whole("wealth"), Whole("prestige"), Whole("cubes"), Whole("cards", 0, planning_cards), Whole("vocations", *MARKER_BAG),
+    Whole("favor", NOBODY, last_card), Whole("second", NOBODY, last_card), Truth("extra"), Whole("neighbors", *SIGNED),
+    Whole("from_vocations", *SIGNED), Whole("from_rows", *SIGNED), Whole("from_effects", *SIGNED), Whole("last_rows", *SIGNED),
+    Whole("last_wealth", *SIGNED), Whole("from_offices", *SIGNED),
+)  # fmt: skip
+
+
+def player_from(fields: Fields, _: int, state: Sprawl) -> Player:
+    """The player that was written there. Raises BadData."""
+    player = Player(0, 0)
+    PLAYER.read(fields, state, into=player)
+    return player
+
+
+STATE: Final = Layout(
+    Things("players", PLAYER, player_from, seats), Wholes("buildings", 0, BUILDING, (0, LOTS), at="town.buildings"),
+    Wholes("spaces", NOBODY, MARKERS - 1, SPACES, at="town.spaces"), Rows("pools", 0, last_card, DECKS),
+    Whole("stock", *MARKER_BAG), Whole("elected", 1, (1 << OFFICES) - 1), Whole("contractor", NOBODY, last_seat), Truth("contracting"),
+    Whole("pawn", 0, OFFICES - 1), Whole("open_decks", 1 << TOWN, (1 << DECKS) - 1), Whole("discard", 0, planning_cards),
+    Whole("active", 0, last_seat), Whole("turn"), Whole("ap"), Truth("begun"), Whole("built_contracts"), Whole("fresh", 0, 3),
+    Whole("streak"), Whole("quiet_cards", LEFT_NOW), Whole("quiet_contracts", LEFT_NOW), Whole("picked", 0, planning_cards),
+    Whole("project", NOBODY, SOURCES - 1), Whole("event", NOBODY, last_card), Whole("built", *SITE), Whole("line", NOBODY, 1),
+    Whole("most", *NAMED_SITE), Whole("least", *NAMED_SITE), Whole("chosen", NOBODY, last_seat), Whole("target", *SITE), Truth("ended"),
+    Wholes("offices", NOBODY, last_seat, OFFICES), Wholes("planning", NOBODY, last_card, PLANNING_PLACES),
+    Wholes("boxes", NOBODY, last_card, BOXES), Wholes("tops", NOBODY, last_card, DECKS), Wholes("layers", 0, LAYER, DECKS * LAYERS),
+)  # fmt: skip
 
 
 def decode(game: Game, data: dict[str, Any], settings: dict[str, Any], chance: Chance, parts: Components) -> Sprawl:
     """Urban Sprawl's part of ``Game.decode``. Raises BadData."""
-    seats: int = settings["players"]
-    fields = Fields(data, "the state")
-    state = Sprawl(game, settings, seats, chance, parts)
-    cards = len(parts.cards)
-    planning = (0, (1 << len([card for card in parts.cards if card.deck == PLANNING])) - 1)
-    state.players = [decode_player(item, cards, planning) for item in fields.tables("players", seats, seats)]
-    spans = STATE_SPANS | {"discard": planning, "picked": planning, "event": (NOBODY, cards - 1), "active": (0, seats - 1)}
-    spans |= {"contractor": (NOBODY, seats - 1), "chosen": (NOBODY, seats - 1)}
-    for name in STATE_NUMBERS:
-        setattr(state, name, fields.truth(name) if name in STATE_TRUTHS else fields.whole(name, *spans.get(name, ANY)))
-    sizes = {"offices": OFFICES, "planning": PLANNING_PLACES, "boxes": BOXES, "tops": DECKS, "layers": DECKS * LAYERS}
-    for name in STATE_LISTS:
-        span = (0, (1 << 26) - 1) if name == "layers" else (NOBODY, seats - 1 if name == "offices" else cards - 1)
-        setattr(state, name, fields.wholes(name, span, sizes[name], sizes[name]))
-    pools = items(fields.value("pools"), "the pools", DECKS, DECKS)
-    state.pools = [wholes(pool, f"the {DECK_NAMES[deck]} pool", (0, cards - 1)) for deck, pool in enumerate(pools)]
-    decode_town(state, fields, seats)
+    state = Sprawl(game, settings, settings["players"], chance, parts)
+    values = STATE.read(Fields(data, "the state"), state, into=state)
+    state.town = town_from(state, values["buildings"]).with_markers(values["spaces"])
     return state
 
 
-def decode_player(fields: Fields, cards: int, planning: Span) -> Player:
-    """The player that ``Player.encode`` wrote."""
-    player = Player(0, 0)
-    spans = PLAYER_SPANS | {"cards": planning, "favor": (NOBODY, cards - 1), "second": (NOBODY, cards - 1)}
-    for name in NUMBERS:
-        setattr(player, name, fields.truth(name) if name == "extra" else fields.whole(name, *spans.get(name, ANY)))
-    return player
-
-
-def decode_town(state: Sprawl, fields: Fields, seats: int) -> None:
-    """The town that the buildings and markers make, placed one by one. Raises BadData."""
+def town_from(state: Sprawl, buildings: list[int]) -> Town:
+    """The town that the buildings make, placed one by one. Raises BadData."""
     town = empty_town(state.parts)
-    for packed in fields.wholes("buildings", (0, BUILDING), 0, LOTS):
+    for packed in buildings:
         site, kind = int(site_of(packed)), int(kind_of(packed))
-        if site >= SITES or kind >= KINDS or owner_of(packed) >= seats or card_of(packed) >= len(state.parts.cards):
+        if site >= SITES or kind >= KINDS or owner_of(packed) >= state.seats or card_of(packed) >= len(state.parts.cards):
             raise BadData("a building is none that could be")
         if not town.vacant(site) or not town.tile(kind, SIZE[site]):
             raise BadData("two buildings share a lot, or a tile")
         town = town.with_building(packed)
-    spaces = fields.wholes("spaces", (NOBODY, MARKERS - 1), SPACES, SPACES)
-    state.town = town.with_markers(spaces)
+    return town
 
 
 # ------------------------------------------------------------------ what goes together

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .rules import decks, elections, scoring
-from .rules.components import DECKS, OFFICES, Components
+from skyline.engine.steps import kind_of, x_of
+
+from .rules import decks, elections, scoring, sites, town
+from .rules.components import DECKS, OFFICES, PARK, Components
+from .rules.effects.buildings import MOVE_TO, PLACE_BUILDING
+from .rules.effects.dealings import RANSOM
+from .rules.ground import SHAPES
 from .rules.state import LAYERS, Sprawl
+
+NOTHING = (0, 0)  # no building, by kind and size
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,15 @@ class DeckView:
     left: int
     hidden: tuple[int, ...]
     layers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """A building that somebody loses unless he pays (US-537, US-538)."""
+
+    site: int
+    wealth: int
+    prestige: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +84,9 @@ class View:
     event: int
     built: int
     line: int
+    dear: tuple[int, ...]
+    threats: tuple[Threat, ...]
+    placing: tuple[int, int]
     quiet: tuple[int, int]
     over: bool
     deciding: tuple[int, ...]
@@ -91,19 +110,58 @@ def deck_view(state: Sprawl, deck: int) -> DeckView:
     return DeckView(top, int(decks.left(state, deck)), tuple(sorted([*state.pools[deck], *known])), tuple(layers))
 
 
+def too_dear(state: Sprawl, card: int) -> tuple[int, ...]:
+    """The blocks that a contract could be built in if the active player had more wealth (US-192)."""
+    contract = state.parts.cards[card]
+    if not state.town.tile(contract.zone, contract.size):
+        return ()
+    fitting = state.town.sites(state.parts.plots[contract.plot], town.NO_BLOCK, 0)
+    return tuple(sorted({site // SHAPES for site in fitting if sites.price(state, contract, site) > state.player().wealth}))
+
+
+def threats(state: Sprawl) -> tuple[Threat, ...]:
+    """What those who are asked now may lose."""
+    found: list[Threat] = []
+    for seat in state.deciders():
+        step = state.pending(seat)
+        if state.game.points[kind_of(step)] is RANSOM:
+            effect = RANSOM.effect(state, step)
+            found += [Threat(site, int(effect.wealth), int(effect.prestige)) for site in RANSOM.sites(state, step)]
+    return tuple(found)
+
+
+def placing(state: Sprawl, seat: int, project: int) -> tuple[int, int]:
+    """Kind and size of the building that a player is about to build, place or move; size 0 for none."""
+    if project >= 0:
+        card = state.parts.cards[project]
+        return int(card.zone), int(card.size)
+    if seat < 0 or not state.menus[seat]:
+        return NOTHING
+    step = state.pending(seat)
+    question = state.game.points[kind_of(step)]
+    if question is PLACE_BUILDING:
+        effect = PLACE_BUILDING.effect(state, step)
+        return int(effect.kind), int(effect.size)
+    if question is MOVE_TO:
+        moved = state.town.at(x_of(step))
+        return int(town.kind_of(moved)), int(town.size_of(moved))
+    return (PARK, 1) if question is elections.MAYOR_PARK else NOTHING
+
+
 def view(state: Sprawl, seat: int) -> View:
     """See ``Game.view``."""
-    town = state.town
+    board = state.town
     picking = seat == state.active
+    project = int(decks.contract_at(state, state.project)) if picking and state.project >= 0 else -1
     return View(
         parts=state.parts,
         pack=state.settings["pack"],
         seat=seat,
         players=tuple(player_view(state, one) for one in range(state.seats)),
-        buildings=tuple(town.buildings),
-        supply=tuple(town.supply),
-        spaces=tuple(town.spaces),
-        values=tuple(town.values),
+        buildings=tuple(board.buildings),
+        supply=tuple(board.supply),
+        spaces=tuple(board.spaces),
+        values=tuple(board.values),
         stock=int(state.stock),
         offices=tuple(state.offices),
         in_play=tuple(state.in_play(office) for office in range(OFFICES)),
@@ -120,11 +178,14 @@ def view(state: Sprawl, seat: int) -> View:
         turn=int(state.turn),
         ap=int(state.ap),
         begun=state.begun,
-        project=int(decks.contract_at(state, state.project)) if picking and state.project >= 0 else -1,
+        project=project,
         picked=int(state.picked) if picking else 0,
         event=int(state.event),
         built=int(state.built),
         line=int(state.line),
+        dear=too_dear(state, project) if project >= 0 else (),
+        threats=threats(state),
+        placing=placing(state, seat, project),
         quiet=(int(state.quiet_cards), int(state.quiet_contracts)),
         over=state.over,
         deciding=tuple(state.deciders()),

@@ -83,4 +83,4 @@ def no_building(town: Town, site: i64) -> Need:
 
 
 def a_kind(kind: i64) -> str:
-    return "a park" if kind == 4 else f"a {KIND_NAMES[kind]}"
+    return ("a CIV", "a COM", "an IND", "a RES", "a park")[kind]

@@ -190,9 +190,11 @@ class Components:
     contracts: list[list[int]]
     events: list[list[int]]
     specials: list[int]
+    known: list[list[int]]
     by_pages: list[int]
     page_rank: list[int]
     pages: list[int]
+    zone_pages: list[int]
     zone_permits: list[int]
     renewals: i64
     vocation_names: list[str]
@@ -209,8 +211,7 @@ class Components:
     media_start: i64
     stacks: list[Stack]
     planning_ap: list[int]
-    box_ap: list[int]
-    deck_ap: list[int]
+    source_ap: list[int]
     points: i64
     boss_points: i64
     toll: i64
@@ -226,9 +227,11 @@ class Components:
         self.contracts = [[], [], [], []]  # by deck, contracts; in the Planning deck, Build Permits
         self.events = [[], [], [], []]
         self.specials = [-1, -1, -1, -1]
+        self.known = [[], [], [], []]  # by deck, events in the order of the bits of a layer, the special one last
         self.by_pages = []  # Build Permits, the thickest first
         self.page_rank = []  # by Build Permit, its place among them
         self.pages = []  # by Build Permit
+        self.zone_pages = []  # by Build Permit, its pages for each zone and last for any, eight bits each
         self.zone_permits = []  # Build Permits that show each zone, as masks; last all of them
         self.renewals = 0  # Urban Renewal cards, as a mask
         self.vocation_names = []
@@ -245,8 +248,7 @@ class Components:
         self.media_start = -1  # site of the starting building whose controller gets Media in a tie (US-090)
         self.stacks = []
         self.planning_ap = []  # the deck top, then the boxes from the deck end
-        self.box_ap = []  # the contract boxes from the deck end
-        self.deck_ap = []  # by deck
+        self.source_ap = []  # by place where a contract can lie: boxes, decks, Favors
         self.points = 0
         self.boss_points = 0
         self.toll = 0  # what the Treasurer collects (US-408)

@@ -12,7 +12,7 @@ from skyline.engine.steps import NOBODY, Step, seat_of, x_of
 
 from . import cubes, permits, sites, spending, vocations
 from .asking import Question, site_form
-from .components import ATTORNEY, KIND_NAMES, PERMIT_IDS, ZONES, Card
+from .components import ATTORNEY, KIND_NAMES, PERMIT_IDS, PERMITS, ZONES, Card
 from .decks import FIRST_FAVOR, bit, contract_at, in_mask, price_in_ap, take_contract
 from .effects.effect import Need
 from .ground import SITES, touches
@@ -23,25 +23,21 @@ from .state import Sprawl
 from .town import NO_BLOCK, Town, kind_of, site_of
 
 
-def buildable(state: Sprawl, source: i64, own: list[int]) -> bool:
-    """May the active player build the contract that lies there? The quick form of ``contract_need``.
+def buildable(state: Sprawl, number: i64, own: i64) -> bool:
+    """Can the active player pay for this contract with his permits, and has it a site? The last part of ``contract_need``, quickly.
 
     ``own``: his permit pages, as ``permits.pages_by_zone`` counts them.
     """
-    if price_in_ap(state, source) > state.ap:
-        return False
-    number = contract_at(state, source)
-    if number < 0 or is_fresh(state, source):
-        return False
-    card = state.card(number)
-    return own[ZONES if card.any_permits else card.zone] >= card.size and sites.has_site(state, card)
+    card = state.parts.cards[number]
+    zone: i64 = ZONES if card.any_permits else card.zone
+    return own >> 8 * zone & 255 >= card.size and sites.has_site(state, card)
 
 
 def contract_need(state: Sprawl, source: i64) -> Need:
     """What keeps the active player from building the contract that lies there, the first need that is missing (US-820)."""
     number = contract_at(state, source)
     if number < 0:
-        return spending.empty_place(source)
+        return spending.empty_place(state, source)
     if is_fresh(state, source):
         return f"{state.card(number).name} was taken as a Favor in this turn", "US-182"
     card = state.card(number)
@@ -62,12 +58,17 @@ def is_fresh(state: Sprawl, source: i64) -> bool:
 def no_site(state: Sprawl, card: Card) -> Need:
     """There is no site for the contract: the tile, the ground, or the price."""
     town = state.town
+    value: i64 = NO_BLOCK
+    if town.tile(card.zone, card.size):
+        value = town.cheapest(state.parts.plots[card.plot])
+    if sites.may_demolish(state, card):
+        for site in sites.demolition_sites(state, card, NO_BLOCK, False):
+            value = min(value, town.value(site))
+    if value < NO_BLOCK:
+        cost = value // 2 if card.price else value
+        return f"the cheapest site for {card.name} costs {cost}, you have {state.player().wealth}", "US-190"
     if town.tile(card.zone, card.size) == 0:
         return f"no {card.size}-lot {KIND_NAMES[card.zone]} tile is left", "US-210"
-    cheapest = town.cheapest(state.parts.plots[card.plot])
-    if cheapest < NO_BLOCK:
-        cost = cheapest // 2 if card.price else cheapest
-        return f"the cheapest site for {card.name} costs {cost}, you have {state.player().wealth}", "US-190"
     return f"no site in town is open to {card.name}", "US-210"
 
 
@@ -80,40 +81,59 @@ def begin(state: Sprawl, source: i64) -> None:
 
 
 def push_next(state: Sprawl) -> None:
-    """Ask for another permit, or for the site."""
-    if permits.pages(state, state.picked) < permits.project(state).size:
-        state.push(permits.BUILD_PERMITS, state.active)
-    else:
-        state.push(BUILD_SITE, state.active)
+    """Ask for another permit, or for the site; a permit that must be among them is picked without a question."""
+    card = permits.project(state)
+    while permits.pages(state, state.picked) < card.size:
+        more = permits.usable(state, card) & ~state.picked
+        if more & more - 1:
+            state.push(permits.BUILD_PERMITS, state.active)
+            return
+        state.picked |= more
+    state.push(BUILD_SITE, state.active)
+
+
+def give_up(state: Sprawl) -> None:
+    """The active player does not build after all; nothing has been paid."""
+    state.project = NOBODY
+    state.picked = 0
+
+
+CANCEL: Final = SITES + PERMITS  # the answer after all sites and cards
 
 
 class BuildSite(Question):
-    """Where the contract is built (US-190 to US-235); more permits than needed may be thrown in (US-R06)."""
+    """Where the contract is built (US-190 to US-235); more permits than needed may be thrown in (US-R06). Or not at all (US-802)."""
 
     def __init__(self) -> None:
-        extra = Form("add {card}", Word("card", PERMIT_IDS))
-        super().__init__("build_site", ("US-190", "US-210", "US-220", "US-230", "US-R06"), site_form("site"), extra, narrows=True)
+        clauses = ("US-190", "US-210", "US-220", "US-230", "US-R06")
+        extra, cancel = Form("add {card}", Word("card", PERMIT_IDS)), Form("cancel site", act="cancel")
+        super().__init__("build_site", clauses, site_form("site"), extra, cancel, always=True, narrows=True)
 
     def options(self, state: State, step: i64) -> list[int]:
         game = cast(Sprawl, state)
         card = permits.project(game)
         more = in_mask(permits.usable(game, card) & ~game.picked)
-        return self.among(sites.sites(game, card) + [SITES + number for number in more])
+        base: i64 = self.base
+        return [*sites.sites(game, card, base), *(int(base + SITES + number) for number in more), int(base + CANCEL)]
 
     def canonical(self, state: State, step: i64) -> list[int]:
-        """Superfluous permits are never thrown in (US-804)."""
+        """Superfluous permits are never thrown in (US-804), and who has begun to build does build."""
         game = cast(Sprawl, state)
-        return self.among(sites.sites(game, permits.project(game)))
+        return sites.sites(game, permits.project(game), self.base)
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = cast(Sprawl, state)
-        if option >= SITES:
+        if option == CANCEL:
+            give_up(game)
+        elif option >= SITES:
             game.picked |= bit(option - SITES)
             state.push(BUILD_SITE, game.active)
         else:
             build(game, option)
 
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
+        if option == CANCEL:
+            return None
         if option >= SITES:
             return permits.permit_need(state, option - SITES)
         return sites.site_need(state, permits.project(state), option)
@@ -134,8 +154,8 @@ def build(state: Sprawl, site: i64) -> None:
     state.player().wealth -= cost
     permits.discard(state, seat, used)
     take_contract(state, source)
-    state.project = NOBODY
-    state.picked = 0
+    give_up(state)
+    state.streak = 0
     if state.listener is not None:
         state.emit("build", seat, {"card": number, "site": site, "wealth": cost, "cards": in_mask(used), "ap": price_in_ap(state, source)})
     for packed in demolished:
@@ -160,8 +180,8 @@ def same_zone_neighbors(town: Town, site: i64, zone: i64) -> i64:
     """How many buildings of the zone are adjacent to a building on the site."""
     total: i64 = 0
     for packed in town.buildings:
-        if kind_of(packed) == zone and site_of(packed) != site:
-            total += touches(site, site_of(packed))
+        if kind_of(packed) == zone and touches(site, site_of(packed)):
+            total += 1
     return total
 
 
@@ -183,3 +203,4 @@ class Neighborhood(Step):
 
 BUILD_SITE: Final = BuildSite()
 NEIGHBORHOOD: Final = Neighborhood()
+STEPS: Final[list[Step]] = [BUILD_SITE, NEIGHBORHOOD]

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from skyline.engine.fields import Form
 from skyline.engine.state import State
-from skyline.engine.steps import NOBODY, seat_of, x_of
+from skyline.engine.steps import NOBODY, Step, seat_of, x_of
 
 from .asking import SiteQuestion, building_words, no_building, site_form
 from .effects.effect import Need
 from .ground import SITES
 from .state import Sprawl
-from .town import building, owner_of, site_of
+from .town import building, card_of, kind_of, owner_of, site_of
 
 
 def place(state: Sprawl, seat: i64, kind: i64, site: i64, card: i64 = NOBODY) -> None:
@@ -40,14 +40,14 @@ def give_control(state: Sprawl, seat: i64, packed: i64) -> None:
     before = owner_of(packed)
     state.set_owner(packed, seat)
     if state.listener is not None:
-        state.emit("control", seat, {"site": site_of(packed), "from": before})
+        state.emit("control", seat, {"site": site_of(packed), "from": before}, {"kind": kind_of(packed), "card": card_of(packed)})
 
 
 def remove(state: Sprawl, packed: i64) -> None:
     """A building leaves the board."""
     state.take_off(packed)
     if state.listener is not None:
-        state.emit("remove", owner_of(packed), {"site": site_of(packed), "kind": packed >> 9 & 7})
+        state.emit("remove", owner_of(packed), {"site": site_of(packed), "kind": kind_of(packed)}, {"card": card_of(packed)})
 
 
 class Cube(SiteQuestion):
@@ -78,3 +78,4 @@ class Cube(SiteQuestion):
 
 
 CUBE: Final = Cube()
+STEPS: Final[list[Step]] = [CUBE]

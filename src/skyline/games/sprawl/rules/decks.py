@@ -22,7 +22,7 @@ ONES: Final[list[int]] = [1 << card for card in range(62)]  # a table, since com
 
 def known_events(parts: Components, deck: i64) -> list[int]:
     """The events of a deck in the order of the bits of a layer, the special one last."""
-    return parts.events[deck] if deck == PLANNING else [*parts.events[deck], parts.specials[deck]]
+    return parts.known[deck]
 
 
 def bit_of(parts: Components, deck: i64, card: i64) -> i64:
@@ -203,9 +203,7 @@ def contract_at(state: Sprawl, source: i64) -> i64:
 
 def price_in_ap(state: Sprawl, source: i64) -> i64:
     """What taking the contract costs (US-151)."""
-    if source < FIRST_TOP:
-        return state.parts.box_ap[source]
-    return state.parts.deck_ap[source - FIRST_TOP + TOWN] if source < FIRST_FAVOR else 0
+    return state.parts.source_ap[source]
 
 
 def take_contract(state: Sprawl, source: i64) -> None:

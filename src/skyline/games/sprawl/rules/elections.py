@@ -210,3 +210,4 @@ MAYOR_PARK: Final = MayorPark()
 CONTRACTOR: Final = Contractor("contractor")
 CONTRACTOR_TIE: Final = ContractorTie()
 ADVANCE: Final = Advance()
+STEPS: Final[list[Step]] = [ELECTION_TIE, CONTRACTOR_TIE, MAYOR_PARK, ELECTION, ELECTED, CONTRACTOR, ADVANCE]

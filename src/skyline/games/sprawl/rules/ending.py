@@ -49,3 +49,4 @@ class FinalScoring(Step):
 
 
 FINAL_SCORING: Final = FinalScoring()
+STEPS: Final[list[Step]] = [FINAL_SCORING]

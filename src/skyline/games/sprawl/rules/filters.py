@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from skyline.engine import bags
 from skyline.engine.words import joined
 
-from .asking import building_words
-from .components import KIND_NAMES, KINDS, NEW, OFFICES, PARK, THINGS, VOCATIONS
+from .asking import a_kind, building_words
+from .components import KINDS, NEW, OFFICES, PARK, THINGS, VOCATIONS
 from .effects.effect import Need
-from .ground import SHAPES, in_lines, touches
+from .ground import LARGEST, SHAPES, SIZE, in_lines, touches
 from .selectors import extreme
 from .town import Town, kind_of, owner_of, site_of, size_of
 
@@ -35,6 +35,7 @@ OTHER_ROW: Final = 3
 PLACES: Final = ("", "these_rows", "one_row", "other_row")
 BOTH_LINES: Final = 2
 ALL_KINDS: Final = (1 << KINDS) - 1
+ALL_SIZES: Final = (1 << LARGEST + 1) - 1
 
 # Ranks.
 UNRANKED: Final = 0
@@ -67,11 +68,10 @@ class Where:
         return self.place >= ONE_ROW
 
     def matches(self, town: Town, packed: i64, reference: i64, site: i64, line: i64) -> bool:
-        """``reference`` is the player that "self" means, ``site`` that of the new building, ``line`` which of its lines comes first."""
-        if self.kinds and not self.kinds >> kind_of(packed) & 1:
-            return False
-        if self.sizes and not self.sizes >> size_of(packed) & 1:
-            return False
+        """Whatever its kind and size, does the building match?
+
+        ``reference`` is the player that "self" means, ``site`` that of the new building, ``line`` which of its lines comes first.
+        """
         if self.control and not self.controlled(owner_of(packed), reference):
             return False
         if self.place and not self.placed(site_of(packed), site, line):
@@ -102,9 +102,13 @@ class Where:
     def all(self, town: Town, reference: i64, site: i64, line: i64) -> list[int]:
         """All buildings that match, the rank applied last."""
         found: list[int] = []
-        kinds = self.kinds if self.kinds else ALL_KINDS
+        kinds: i64 = self.kinds if self.kinds else ALL_KINDS
+        sizes: i64 = self.sizes if self.sizes else ALL_SIZES
+        anything_else = self.control != WHOEVER or self.place != ANYWHERE or self.near != 0
         for packed in town.buildings:
-            if kinds >> kind_of(packed) & 1 and self.matches(town, packed, reference, site, line):
+            one: i64 = packed
+            fits = kinds >> (one >> 9 & 7) & 1 and sizes >> SIZE[one & 511] & 1
+            if fits and (not anything_else or self.matches(town, one, reference, site, line)):
                 found.append(packed)
         if self.rank:
             best = extreme(town, found, self.rank == MOST)
@@ -137,7 +141,7 @@ def sizes_of(mask: i64) -> list[str]:
 
 
 def kinds_words(mask: i64) -> str:
-    return joined(["a park" if kind == PARK else f"a {KIND_NAMES[kind]}" for kind in range(KINDS) if mask >> kind & 1], "or")
+    return joined([a_kind(kind) for kind in range(KINDS) if mask >> kind & 1], "or")
 
 
 def things_words(mask: i64) -> list[str]:

@@ -24,6 +24,9 @@ SHAPE_LOTS: Final = (
     (0,), (1,), (2,), (3,), (0, 1), (2, 3), (0, 2), (1, 3), (0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3), (0, 1, 2, 3),
 )  # fmt: skip
 SHAPE_WORDS: Final = ("nw", "ne", "sw", "se", "n", "s", "w", "e", "l-nw", "l-ne", "l-sw", "l-se", "all")
+COVERED: Final[list[int]] = [
+    sum(sum(1 << other for other in lots) << 4 * lot for lot in lots) for lots in SHAPE_LOTS
+]  # by shape, four bits for each lot of the block: the lots of the building that covers it
 FIRST_SHAPE: Final[list[int]] = [0, 0, 4, 8, 12, 13]  # by size, the first shape of it; those of a size follow each other
 BLOCK_WORDS: Final = tuple(f"{'abcdef'[block // LINES]}{block % LINES + 1}" for block in range(BLOCKS))
 
@@ -60,6 +63,25 @@ def banded(lots: list[int]) -> list[int]:
     return bands
 
 
+def _whole_shapes() -> list[int]:
+    """By what stands in a block, as COVERED puts it together: the shapes that have some of its buildings and none only in part."""
+    found = [0] * (1 << 16)
+    waiting = [(0, 0)]  # what stands there, and how many shapes have been looked at
+    while waiting:
+        standing, first = waiting.pop()
+        for shape in range(first, SHAPES):
+            if not any(standing >> 4 * lot & 15 for lot in SHAPE_LOTS[shape]):
+                waiting.append((standing | COVERED[shape], shape + 1))
+        for shape, lots in enumerate(SHAPE_LOTS):
+            covering = [standing >> 4 * lot & 15 for lot in lots]
+            mask = sum(1 << lot for lot in lots)
+            found[standing] |= (any(covering) and not any(cover & ~mask for cover in covering)) << shape
+    return found
+
+
+WHOLE_SHAPES: Final[list[int]] = _whole_shapes()
+
+
 def _sizes() -> list[int]:
     return [len(SHAPE_LOTS[site % SHAPES]) for site in range(SITES)]
 
@@ -73,7 +95,8 @@ WILDERNESS: Final[list[int]] = banded([lot for lot in range(LOTS) if lot >= LOTS
 CORNERS: Final = sum(1 << lot for lot in range(48) if lot // LOT_LINES % 2 == 0 and lot % 2 == 0)  # the NW lots of a band
 EASTERN: Final = sum(1 << lot for lot in range(48) if lot % LOT_LINES != 0)  # lots that have one to their west
 WESTERN: Final = sum(1 << lot for lot in range(48) if lot % LOT_LINES != LOT_LINES - 1)
-BLOCK_BIT: Final[list[int]] = [MASK[block * SHAPES] for block in range(BLOCKS)]  # the NW lot of a block in its band
+CORNER: Final[list[int]] = [block % 12 // LINES * 24 + block % LINES * 2 for block in range(BLOCKS)]  # the place of its NW lot in its band
+FOUR_LOTS: Final = 1 | 1 << 1 | 1 << 12 | 1 << 13  # of a block, from its NW lot on
 
 
 def touches(one: i64, other: i64) -> bool:

@@ -11,7 +11,7 @@ from skyline.engine.steps import NOBODY, Step, x_of
 
 from .components import PRESTIGE_ROWS
 from .players import EFFECT, ROW
-from .scoring import ROW_COUNT, payout, row_blocks
+from .scoring import ROW_COUNT, counts, row_blocks, row_number, shares
 from .state import Sprawl
 
 
@@ -59,18 +59,19 @@ class Payout(Step):
 
 
 def pay_out(state: Sprawl, row: i64, source: i64) -> None:
-    if not row_blocks(state.town, row):
+    blocks = row_blocks(state.town, row)
+    if not blocks:
         return
-    amounts = payout(state, row)
+    amounts = shares(state.parts.payouts[row_number(row)], counts(state, blocks))
     seat: i64
     for seat in range(state.seats):
-        player = state.players[seat]
         if row < PRESTIGE_ROWS:
-            player.gain(amounts[seat], source)
+            state.players[seat].gain(amounts[seat], source)
         else:
-            player.wealth += amounts[seat]
+            state.players[seat].wealth += amounts[seat]
     if state.listener is not None:
         state.emit("payout", NOBODY, {"row": row, "amounts": amounts})
 
 
 PAYOUT: Final = Payout()
+STEPS: Final[list[Step]] = [PAYOUT]

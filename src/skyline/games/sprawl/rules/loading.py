@@ -69,6 +69,7 @@ def build(data: Data, fingerprint: str) -> Components:
     for deck in (TOWN, CITY, METROPOLIS):
         read_contracts(parts, data, deck)
     exactly(len(parts.cards), CARDS, "cards")
+    parts.known = [[*events, *([special] if special >= 0 else [])] for events, special in zip(parts.events, parts.specials, strict=True)]
     return parts
 
 
@@ -162,8 +163,8 @@ def read_payouts(parts: Components, data: Data) -> None:
 
 def read_numbers(parts: Components, data: Data) -> None:
     parts.planning_ap = [data["planning_track"]["deck_top_ap"], *data["planning_track"]["boxes_ap"]]
-    parts.box_ap = list(data["contract_track"]["boxes_ap"])
-    parts.deck_ap = [0, *(data["contract_track"]["deck_top_ap"][name] for name in DECK_NAMES[TOWN:])]
+    tops = data["contract_track"]["deck_top_ap"]
+    parts.source_ap = [*data["contract_track"]["boxes_ap"], *(tops[name] for name in DECK_NAMES[TOWN:]), 0, 0]  # US-154
     parts.points = data["action_points"]["normal"]
     parts.boss_points = data["action_points"]["union_boss"]
     if tuple(record["name"] for record in data["politician"]) != OFFICE_NAMES or tuple(data["election_track"]["order"]) != OFFICE_NAMES:
@@ -212,6 +213,9 @@ def sort_permits(parts: Components) -> None:
     parts.page_rank = [parts.by_pages.index(card) for card in range(PERMITS)]
     for zone in range(ZONES):
         parts.zone_permits.append(sum(int(bit(card.index)) for card in permits if card.zones >> zone & 1))
+    for card in permits:
+        shown = [*(zone for zone in range(ZONES) if card.zones >> zone & 1), ZONES]
+        parts.zone_pages.append(sum(int(card.pages) << 8 * zone for zone in shown))
     parts.zone_permits.append((1 << PERMITS) - 1)
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Word
 from skyline.engine.state import State
-from skyline.engine.steps import seat_of
+from skyline.engine.steps import Step, seat_of
 
 from . import contracts
 from .asking import Question
@@ -18,6 +18,7 @@ from .effects.effect import Need
 from .state import Sprawl
 
 DONE: Final = PERMITS  # the answer after all cards
+CANCEL: Final = PERMITS
 
 
 def permit_form(verb: str) -> Form:
@@ -42,22 +43,18 @@ def pages(state: Sprawl, cards: i64) -> i64:
     return total
 
 
-def pages_by_zone(state: Sprawl, seat: i64) -> list[int]:
-    """How many permit pages a player has for each zone, and last in all."""
-    found = [0] * (ZONES + 1)
-    cards = held(state, seat)
+def pages_by_zone(state: Sprawl, seat: i64) -> i64:
+    """How many permit pages a player has for each zone, and last in all, eight bits each: the pages of all permits are fewer than 256."""
+    total: i64 = 0
     number: i64 = 0
-    zone: i64
+    table = state.parts.zone_pages
+    cards = held(state, seat)
     while cards:
         if cards & 1:
-            card = state.parts.cards[number]
-            found[ZONES] += card.pages
-            for zone in range(ZONES):
-                if card.zones >> zone & 1:
-                    found[zone] += card.pages
+            total += table[number]
         cards >>= 1
         number += 1
-    return found
+    return total
 
 
 def usable(state: Sprawl, card: Card) -> i64:
@@ -96,7 +93,7 @@ class InvestMore(Question):
     """Further cards of the same Investment, in any order (US-140, US-801)."""
 
     def __init__(self) -> None:
-        super().__init__("invest_more", ("US-140", "US-801"), permit_form("more"), Form("invested", act="done"))
+        super().__init__("invest_more", ("US-140", "US-801"), permit_form("more"), Form("invested", act="done"), always=True)
 
     def options(self, state: State, step: i64) -> list[int]:
         game = cast(Sprawl, state)
@@ -146,14 +143,15 @@ def invested(state: Sprawl, seat: i64) -> None:
 
 # ------------------------------------------------------------------ paying for a contract
 class BuildPermits(Question):
-    """One more Build Permit for the contract (US-191); it is asked until their pages cover the size."""
+    """One more Build Permit for the contract (US-191), until their pages cover the size; or nothing is built after all (US-802)."""
 
     def __init__(self) -> None:
-        super().__init__("build_permits", ("US-191", "US-171", "US-R06"), permit_form("permit"), narrows=True)
+        cancel = Form("cancel permits", act="cancel")
+        super().__init__("build_permits", ("US-191", "US-171", "US-R06"), permit_form("permit"), cancel, always=True, narrows=True)
 
     def options(self, state: State, step: i64) -> list[int]:
         game = cast(Sprawl, state)
-        return self.among(in_mask(usable(game, project(game)) & ~game.picked))
+        return self.among([*in_mask(usable(game, project(game)) & ~game.picked), CANCEL])
 
     def canonical(self, state: State, step: i64) -> list[int]:
         """The thickest first, so that no card can be left out of a set that covers the size (US-804)."""
@@ -175,11 +173,14 @@ class BuildPermits(Question):
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = cast(Sprawl, state)
+        if option == CANCEL:
+            contracts.give_up(game)
+            return
         game.picked |= bit(option)
         contracts.push_next(game)
 
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
-        return permit_need(state, option)
+        return None if option == CANCEL else permit_need(state, option)
 
 
 def permit_need(state: Sprawl, option: i64) -> Need:
@@ -209,3 +210,4 @@ def project(state: Sprawl) -> Card:
 INVEST: Final = Invest()
 INVEST_MORE: Final = InvestMore()
 BUILD_PERMITS: Final = BuildPermits()
+STEPS: Final[list[Step]] = [INVEST, INVEST_MORE, BUILD_PERMITS]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -109,12 +109,3 @@ class Player:
 
     def has(self, currency: i64) -> i64:
         return self.prestige if currency else self.wealth
-
-    def encode(self) -> dict[str, Any]:
-        return {name: int(getattr(self, name)) for name in NUMBERS}
-
-
-NUMBERS: Final = (
-    "wealth", "prestige", "cubes", "cards", "vocations", "favor", "second", "extra", "neighbors", "from_vocations", "from_rows",
-    "from_effects", "last_rows", "last_wealth", "from_offices",
-)  # fmt: skip

@@ -212,3 +212,4 @@ CARRY_OUT: Final = CarryOut()
 WHICH_ROW: Final = WhichRow()
 BREAK_TIE: Final = BreakTie()
 ORDER_PLAYERS: Final = OrderPlayers()
+STEPS: Final[list[Step]] = [WHICH_ROW, BREAK_TIE, ORDER_PLAYERS, CARRY_OUT]

@@ -45,12 +45,14 @@ def row_blocks(town: Town, row: i64) -> i64:
 
 def counts(state: Sprawl, blocks: i64) -> list[int]:
     """How many buildings each player controls in these blocks (US-352)."""
-    found = [0] * state.seats
+    total: i64 = 0  # seven bits for each player: he has fewer than 128 cubes, and compiled code shifts a literal as 32 bits
+    one: i64 = 1
     for packed in state.town.buildings:
-        owner = owner_of(packed)
-        if owner >= 0 and blocks >> site_of(packed) // SHAPES & 1:
-            found[owner] += 1
-    return found
+        each: i64 = packed
+        owner = each >> 12 & 7
+        if owner and blocks >> (each & 511) // SHAPES & 1:
+            total += one << 7 * (owner - 1)
+    return [int(total >> 7 * seat & 127) for seat in range(state.seats)]
 
 
 def shares(places: list[int], ranked: list[int]) -> list[int]:

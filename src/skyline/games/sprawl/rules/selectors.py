@@ -105,12 +105,14 @@ class Selector:
 
     def name_owner(self, state: Sprawl) -> None:
         """An owner selector that has nothing to ask names its building, once for the card (US-516)."""
-        if self.code >= OWNER_MOST:
+        if self.code == OWNER_MOST and state.most == UNNAMED:
             sites = self.buildings(state)
-            if self.code == OWNER_MOST and state.most == UNNAMED:
-                state.most = sites[0] if sites else -1
-            elif self.code == OWNER_LEAST and state.least == UNNAMED:
-                state.least = sites[0] if sites else -1
+            state.most = sites[0] if sites else -1
+        elif self.code == OWNER_LEAST and state.least == UNNAMED:
+            sites = self.buildings(state)
+            state.least = sites[0] if sites else -1
+        if self.other is not None and not self.own_seats(state, 0):
+            self.other.name_owner(state)
 
 
 def owner_on(town: Town, site: i64) -> i64:
@@ -121,11 +123,18 @@ def owner_on(town: Town, site: i64) -> i64:
 
 def extreme(town: Town, buildings: list[int], most: bool) -> list[int]:
     """The sites of those buildings that have the highest or the lowest value."""
-    if not buildings:
-        return []
-    values = [int(town.value(site_of(packed))) for packed in buildings]
-    best = max(values) if most else min(values)
-    return sorted([int(site_of(packed)) for packed, value in zip(buildings, values, strict=True) if value == best])
+    found: list[int] = []
+    best: i64 = 0
+    for packed in buildings:
+        site = site_of(packed)
+        value = town.value(site)
+        if not found or (value > best if most else value < best):
+            found = [site]
+            best = value
+        elif value == best:
+            found.append(site)
+    found.sort()
+    return found
 
 
 def read_selector(text: object, vocations: list[str], where: str) -> Selector:

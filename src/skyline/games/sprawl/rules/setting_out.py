@@ -163,3 +163,4 @@ class HandOutMedia(Step):
 OPENING: Final = Opening()
 START_BUILDING: Final = StartBuilding()
 HAND_OUT_MEDIA: Final = HandOutMedia()
+STEPS: Final[list[Step]] = [START_BUILDING, OPENING, HAND_OUT_MEDIA]

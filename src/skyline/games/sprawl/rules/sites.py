@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from skyline.engine.steps import NOBODY
 from skyline.engine.words import joined
 
 from .asking import a_kind, building_words
@@ -46,15 +47,17 @@ def protected(state: Sprawl, packed: i64) -> bool:
     return owner >= 0 and owner == state.contractor and owner != state.active
 
 
-def sites(state: Sprawl, card: Card) -> list[int]:
-    """All sites on which the active player may build the contract and can pay the price, in ascending order."""
+def sites(state: Sprawl, card: Card, base: i64 = 0) -> list[int]:
+    """All sites on which the active player may build the contract and can pay the price, in ascending order, numbered from ``base``."""
     most = most_value(state, card)
     town = state.town
     found: list[int] = []
     if town.tile(card.zone, card.size):
-        found = town.sites(state.parts.plots[card.plot], most)
+        found = town.sites(state.parts.plots[card.plot], most, base)
     if may_demolish(state, card):
-        found = sorted(found + demolition_sites(state, card, most, False))
+        for site in demolition_sites(state, card, most, False):
+            found.append(base + site)
+        found.sort()
     return found
 
 
@@ -70,8 +73,9 @@ def demolition_sites(state: Sprawl, card: Card, most: i64, one_will_do: bool) ->
     """The sites where something would be demolished."""
     found: list[int] = []
     town = state.town
+    anything = town.tile(card.zone, card.size) > 0 and state.contractor in (NOBODY, state.active)  # nothing to look for in ``clearable``
     for site in town.clearings(state.parts.plots[card.plot]):
-        if site >= 0 and town.values[site // SHAPES] <= most and clearable(state, card, site):
+        if site >= 0 and town.values[site // SHAPES] <= most and (anything or clearable(state, card, site)):
             found.append(site)
             if one_will_do:
                 return found
@@ -110,11 +114,12 @@ def demolition_need(state: Sprawl, card: Card, site: i64) -> Need:
     town = state.town
     here = town.within(site)
     tiles = town.tile(card.zone, card.size)
+    if here and not may_demolish(state, card):
+        return f"{building_words(here[0])} stands there, and nothing permits you to demolish it", "US-230"
     for packed in here:
-        if not may_demolish(state, card):
-            return f"{building_words(packed)} stands there, and nothing permits you to demolish it", "US-230"
         if MASK[site_of(packed)] & ~MASK[site]:
             return f"{building_words(packed)} is not wholly inside {site_words(site)}", "US-231"
+    for packed in here:
         if protected(state, packed):
             return f"{building_words(packed)} belongs to the Contractor", "US-233"
         tiles += kind_of(packed) == card.zone and size_of(packed) == card.size

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Word
 from skyline.engine.state import State
-from skyline.engine.steps import NOBODY
+from skyline.engine.steps import NOBODY, Step
 
 from . import contracts, permits, turn
 from .asking import Question
+from .components import DECK_NAMES, TOWN
 from .decks import (
     FIRST_FAVOR,
     FIRST_TOP,
@@ -20,6 +21,8 @@ from .decks import (
     SOURCES,
     bit,
     contract_at,
+    deck_open,
+    feeder,
     price_in_ap,
     take_contract,
 )  # fmt: skip
@@ -56,20 +59,25 @@ class Main(Question):
     def menu(self, state: Sprawl, below: i64) -> list[int]:
         """All that can be done, planning cards only for less than so many action points."""
         base: i64 = self.base
+        ap = state.ap
         found: list[int] = []
+        favors: list[int] = []
         place: i64
-        for place in range(PLACES):
+        for place in range(PLACES if ap > 0 else 0):
             cost: i64 = state.parts.planning_ap[place]
-            if state.planning[place] >= 0 and cost <= state.ap and cost < below:
+            if cost <= ap and cost < below and state.planning[place] >= 0:
                 found.append(base + place)
         own = permits.pages_by_zone(state, state.active)
+        room = state.player().room()
         for place in range(SOURCES):
-            if contracts.buildable(state, place, own):
-                found.append(base + BUILD + place)
-        if state.player().room():
-            for place in range(FIRST_FAVOR):
-                if contract_at(state, place) >= 0 and price_in_ap(state, place) <= state.ap:
-                    found.append(base + FAVOR + place)
+            price: i64 = state.parts.source_ap[place]
+            number = contract_at(state, place) if price <= ap else NOBODY
+            if number >= 0:
+                if contracts.buildable(state, number, own) and not contracts.is_fresh(state, place):
+                    found.append(base + BUILD + place)
+                if room and place < FIRST_FAVOR:
+                    favors.append(base + FAVOR + place)
+        found += favors
         found.append(base + END)
         return found
 
@@ -82,7 +90,6 @@ class Main(Question):
         if option < BUILD:
             acquire(game, option)
             return
-        game.streak = 0
         if option < FAVOR:
             contracts.begin(game, option - BUILD)
         else:
@@ -97,12 +104,18 @@ class Main(Question):
 
 
 # ------------------------------------------------------------------ needs
-def empty_place(source: i64) -> Need:
+def empty_place(state: Sprawl, source: i64) -> Need:
+    """Why there is no contract in a place."""
     if source >= FIRST_FAVOR:
         return "you hold no Favor there", "US-182"
     if source >= FIRST_TOP:
-        return f"no card lies face up on the {SOURCE_WORDS[source].capitalize()} deck", "US-152"
-    return f"the {BOXES - source}-AP box is empty until the End of Turn", "US-153"
+        deck = source - FIRST_TOP + TOWN
+        if not deck_open(state, deck):
+            return f"the {DECK_NAMES[deck]} deck is not active before {state.card(state.parts.specials[deck - 1]).name}", "US-152"
+        return f"no card lies face up on the {DECK_NAMES[deck]} deck", "US-152"
+    if feeder(state, source) < 0:
+        return f"the {BOXES - source}-AP box is empty, and no deck fills it any more", "US-450"
+    return f"the {BOXES - source}-AP box is empty; boxes are filled in the End of Turn", "US-153"
 
 
 def too_dear(state: Sprawl, cost: i64) -> Need:
@@ -114,7 +127,7 @@ def planning_need(state: Sprawl, place: i64) -> Need:
     if state.planning[place] < 0:
         if place == 0:
             return "no card lies face up on the Planning deck", "US-152"
-        return f"the {BOXES - place}-AP planning box is empty until the End of Turn", "US-153"
+        return f"the {BOXES - place}-AP planning box is empty; boxes are filled in the End of Turn", "US-153"
     cost: i64 = state.parts.planning_ap[place]
     return too_dear(state, cost) if cost > state.ap else None
 
@@ -122,7 +135,7 @@ def planning_need(state: Sprawl, place: i64) -> Need:
 def favor_need(state: Sprawl, source: i64) -> Need:
     """What keeps the active player from taking a contract as a Favor."""
     if contract_at(state, source) < 0:
-        return empty_place(source)
+        return empty_place(state, source)
     if not state.player().room():
         held = state.player().favors()
         return f"you hold {held} Favor{'' if held == 1 else 's'} and have no room for another", "US-180"
@@ -147,6 +160,7 @@ def take_favor(state: Sprawl, source: i64) -> None:
     """Take a contract as a Favor (US-181)."""
     card = contract_at(state, source)
     player = state.player()
+    state.streak = 0
     contract_left(state, source)
     state.ap -= price_in_ap(state, source)
     take_contract(state, source)
@@ -168,3 +182,4 @@ def contract_left(state: Sprawl, source: i64) -> None:
 
 
 MAIN: Final = Main()
+STEPS: Final[list[Step]] = [MAIN]

@@ -204,16 +204,6 @@ class Sprawl(State):
     def set_office(self, office: i64, seat: i64) -> None:
         self.offices = changed(self.offices, office, seat)
 
-    def encode_game(self) -> dict[str, Any]:
-        return {
-            "players": [player.encode() for player in self.players],
-            "buildings": list(self.town.buildings),
-            "spaces": list(self.town.spaces),
-            "pools": [list(pool) for pool in self.pools],
-            **{name: int(getattr(self, name)) for name in STATE_NUMBERS},
-            **{name: list(getattr(self, name)) for name in STATE_LISTS},
-        }
-
 
 def changed(items: list[int], place: i64, item: i64) -> list[int]:
     """The list with another item in one place."""
@@ -228,10 +218,3 @@ NO_PLANNING: Final[list[int]] = [NOBODY] * PLANNING_PLACES
 NO_BOXES: Final[list[int]] = [NOBODY] * BOXES
 NO_TOPS: Final[list[int]] = [NOBODY] * DECKS
 NO_POOLS: Final[list[list[int]]] = [[], [], [], []]
-STATE_TRUTHS: Final = ("contracting", "begun", "ended")
-STATE_NUMBERS: Final = (
-    "stock", "elected", "contractor", "contracting", "pawn", "open_decks", "discard", "active", "turn", "ap", "begun", "built_contracts",
-    "fresh", "streak", "quiet_cards", "quiet_contracts", "picked", "project", "event", "built", "line", "most", "least", "chosen",
-    "target", "ended",
-)  # fmt: skip
-STATE_LISTS: Final = ("offices", "planning", "boxes", "tops", "layers")

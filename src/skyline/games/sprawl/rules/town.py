@@ -12,7 +12,24 @@ from mypy_extensions import i64
 from skyline.engine.steps import NOBODY
 
 from .components import KINDS, SPACES, WATER, WILDERNESS, ZONES, Components, Plot
-from .ground import BAND, BANDS, BLOCK_BIT, BLOCKS, CORNERS, FIRST_SHAPE, FULL, LARGEST, MASK, RING, SHAPES, SIZE, spread
+from .ground import (
+    BAND,
+    BANDS,
+    BLOCKS,
+    CORNER,
+    CORNERS,
+    COVERED,
+    FIRST_SHAPE,
+    FOUR_LOTS,
+    FULL,
+    LARGEST,
+    MASK,
+    RING,
+    SHAPES,
+    SIZE,
+    WHOLE_SHAPES,
+    spread,
+)  # fmt: skip
 from .ground import WATER as WATERSIDE
 from .ground import WILDERNESS as WILD_SIDE
 
@@ -47,19 +64,34 @@ def size_of(packed: i64) -> i64:
 
 
 @final
-class OpenBlocks:
-    """The blocks of a band that are open to each shape of a size, as the bits of their NW lots. Size 4 has one shape only."""
+class Surroundings:
+    """Where some things are, put together to ask many sites whether they are adjacent to one of them (US-512)."""
 
     first: i64
     second: i64
     third: i64
-    fourth: i64
+    things: i64
 
-    def __init__(self, first: i64, second: i64, third: i64, fourth: i64) -> None:
-        self.first = first
-        self.second = second
-        self.third = third
-        self.fourth = fourth
+    def __init__(self, lots: list[int], things: i64) -> None:
+        self.first = 0
+        self.second = 0
+        self.third = 0
+        self.things = things
+        kind: i64
+        for kind in range(KINDS):
+            if things >> kind & 1:
+                self.first |= lots[kind * 3]
+                self.second |= lots[kind * 3 + 1]
+                self.third |= lots[kind * 3 + 2]
+
+    def touch(self, site: i64) -> bool:
+        """Buildings on the site itself do not count (US-232)."""
+        ring = site * 3
+        if RING[ring] & self.first or RING[ring + 1] & self.second or RING[ring + 2] & self.third:
+            return True
+        if self.things >> WATER & 1 and WATERSIDE[BAND[site]] & MASK[site]:
+            return True
+        return self.things >> WILDERNESS & 1 != 0 and WILD_SIDE[BAND[site]] & MASK[site] != 0
 
 
 @final
@@ -73,10 +105,12 @@ class Town:
     spaces: list[int]
     near: list[int]
     values: list[int]
+    taken: i64
+    taken_below: i64
+    taken_lowest: i64
     _cheapest: list[int]
     _whole: list[list[int]]
     _cleared: list[list[int]]
-    _blocks: list[list[int]]
 
     def __init__(
         self, parts: Components, buildings: list[int], lots: list[int], near: list[int], supply: list[int], spaces: list[int],
@@ -89,10 +123,12 @@ class Town:
         self.supply = supply  # tiles, by kind * 4 + size - 1
         self.spaces = spaces  # the marker on each grey space
         self.values = values  # by block (US-037)
+        self.taken = lots[0] | lots[3] | lots[6] | lots[9] | lots[12]  # lots that are not vacant, by band
+        self.taken_below = lots[1] | lots[4] | lots[7] | lots[10] | lots[13]
+        self.taken_lowest = lots[2] | lots[5] | lots[8] | lots[11] | lots[14]
         self._cheapest = NOT_YET  # worked out when asked for
         self._whole = NONE_YET
         self._cleared = NONE_YET
-        self._blocks = NONE_YET
 
     # ------------------------------------------------------------------ asking
     def value(self, site: i64) -> i64:
@@ -109,11 +145,18 @@ class Town:
     def within(self, site: i64) -> list[int]:
         """The buildings that have a lot of this site."""
         mask: i64 = MASK[site]
-        return [packed for packed in self.in_block(site // SHAPES) if MASK[packed & 511] & mask]
+        block = site // SHAPES
+        found: list[int] = []
+        for packed in self.buildings:
+            other: i64 = packed & 511
+            if other // SHAPES == block and MASK[other] & mask:
+                found.append(packed)
+        return found
 
     def occupied(self, band: i64) -> i64:
-        lots = self.lots
-        return lots[band] | lots[3 + band] | lots[6 + band] | lots[9 + band] | lots[12 + band]
+        if band == 0:
+            return self.taken
+        return self.taken_below if band == 1 else self.taken_lowest
 
     def vacant(self, site: i64) -> bool:
         return self.occupied(BAND[site]) & MASK[site] == 0
@@ -149,14 +192,6 @@ class Town:
         one: i64 = 1
         return not self.touches_any(site, ALL_ZONES & ~(one << zone))
 
-    def fits(self, plot: Plot, site: i64) -> bool:
-        """Does the site meet what the contract asks, vacancy and price apart?"""
-        if not plot.ignores_zoning and not self.zoned(site, plot.zone):
-            return False
-        if plot.near and not self.touches_any(site, plot.near):
-            return False
-        return not self.touches_any(site, plot.far) and self.value(site) >= plot.least
-
     def vacant_sites(self, size: i64) -> list[int]:
         """All vacant sites of a size."""
         found: list[int] = []
@@ -181,27 +216,28 @@ class Town:
         return False
 
     # ------------------------------------------------------------------ sites of a contract, all at once
-    def sites(self, plot: Plot, most: i64) -> list[int]:
-        """The vacant sites that fit, in blocks of at most this value, in ascending order."""
-        first: i64 = FIRST_SHAPE[plot.size]
+    def sites(self, plot: Plot, most: i64, base: i64) -> list[int]:
+        """The vacant sites that fit, in blocks of at most this value, in ascending order, numbered from ``base``."""
+        first: i64 = base + FIRST_SHAPE[plot.size]
         found: list[int] = []
         band: i64
         block: i64
         for band in range(BANDS):
-            here = self.open_blocks(plot, band)
+            here = self.open_lots(plot, band)
             for block in range(band * 12, band * 12 + 12):
-                value: i64 = self.values[block]
-                if plot.least <= value <= most:
-                    bit: i64 = BLOCK_BIT[block]
-                    site = block * SHAPES + first
-                    if here.first & bit:
-                        found.append(site)
-                    if here.second & bit:
-                        found.append(site + 1)
-                    if here.third & bit:
-                        found.append(site + 2)
-                    if here.fourth & bit:
-                        found.append(site + 3)
+                four = here >> CORNER[block] & FOUR_LOTS
+                if four:
+                    value: i64 = self.values[block]
+                    if plot.least <= value <= most:
+                        site = block * SHAPES + first
+                        if four & 1:
+                            found.append(site)
+                        if four & 2:
+                            found.append(site + 1)
+                        if four & 4096:
+                            found.append(site + 2)
+                        if four & 8192:
+                            found.append(site + 3)
         return found
 
     def cheapest(self, plot: Plot) -> i64:
@@ -214,48 +250,45 @@ class Town:
             band: i64
             block: i64
             for band in range(BANDS):
-                here = self.open_blocks(plot, band)
-                anywhere = here.first | here.second | here.third | here.fourth
-                for block in range(band * 12, band * 12 + 12):
-                    value: i64 = self.values[block]
-                    if plot.least <= value < least and anywhere & BLOCK_BIT[block]:
-                        least = value
+                here = self.open_lots(plot, band)
+                for block in range(band * 12, band * 12 + 12 if here else 0):
+                    if here >> CORNER[block] & FOUR_LOTS:
+                        value: i64 = self.values[block]
+                        if plot.least <= value < least:
+                            least = value
             self._cheapest[plot.index] = least
         return least
 
-    def open_blocks(self, plot: Plot, band: i64) -> OpenBlocks:
-        """The blocks of a band in which a building of the contract may stand."""
-        free: i64 = ~self.occupied(band) & ~self.near_things(plot.far, band)
+    def open_lots(self, plot: Plot, band: i64) -> i64:
+        """Where in a band a building of the contract may stand: each shape of its size is told by one lot of the block, in their order."""
+        free: i64 = ~self.occupied(band)
+        if plot.far:
+            free &= ~self.near_things(plot.far, band)
         own: i64 = FULL
         calm: i64 = FULL  # lots that are next to no other zone
         if not plot.ignores_zoning:
             own = self.near[plot.zone * 3 + band]
             calm = ~self.near_things(ALL_ZONES & ~(1 << plot.zone), band)
         wanted: i64 = self.near_things(plot.near, band) if plot.near else FULL
+        if plot.size == 1:
+            return free & (own | calm) & wanted & FULL
         free1, own1, calm1, wanted1 = free >> 1, own >> 1, calm >> 1, wanted >> 1  # the NE lot, seen from the NW one
         free2, own2, calm2, wanted2 = free >> 12, own >> 12, calm >> 12, wanted >> 12
         free3, own3, calm3, wanted3 = free >> 13, own >> 13, calm >> 13, wanted >> 13
-        if plot.size == 1:
-            return OpenBlocks(
-                good(free, own | calm, wanted), good(free1, own1 | calm1, wanted1), good(free2, own2 | calm2, wanted2),
-                good(free3, own3 | calm3, wanted3),
-            )  # fmt: skip
         if plot.size == 2:
-            return OpenBlocks(
-                good(free & free1, own | own1 | calm & calm1, wanted | wanted1),
-                good(free2 & free3, own2 | own3 | calm2 & calm3, wanted2 | wanted3),
-                good(free & free2, own | own2 | calm & calm2, wanted | wanted2),
-                good(free1 & free3, own1 | own3 | calm1 & calm3, wanted1 | wanted3),
-            )
+            north = good(free & free1, own | own1 | calm & calm1, wanted | wanted1)
+            south = good(free2 & free3, own2 | own3 | calm2 & calm3, wanted2 | wanted3)
+            west = good(free & free2, own | own2 | calm & calm2, wanted | wanted2)
+            east = good(free1 & free3, own1 | own3 | calm1 & calm3, wanted1 | wanted3)
+            return north | south << 1 | west << 12 | east << 13
         if plot.size == 3:
-            return OpenBlocks(
-                good(free & free1 & free2, own | own1 | own2 | calm & calm1 & calm2, wanted | wanted1 | wanted2),
-                good(free & free1 & free3, own | own1 | own3 | calm & calm1 & calm3, wanted | wanted1 | wanted3),
-                good(free & free2 & free3, own | own2 | own3 | calm & calm2 & calm3, wanted | wanted2 | wanted3),
-                good(free1 & free2 & free3, own1 | own2 | own3 | calm1 & calm2 & calm3, wanted1 | wanted2 | wanted3),
-            )
+            no_se = good(free & free1 & free2, own | own1 | own2 | calm & calm1 & calm2, wanted | wanted1 | wanted2)
+            no_sw = good(free & free1 & free3, own | own1 | own3 | calm & calm1 & calm3, wanted | wanted1 | wanted3)
+            no_ne = good(free & free2 & free3, own | own2 | own3 | calm & calm2 & calm3, wanted | wanted2 | wanted3)
+            no_nw = good(free1 & free2 & free3, own1 | own2 | own3 | calm1 & calm2 & calm3, wanted1 | wanted2 | wanted3)
+            return no_se | no_sw << 1 | no_ne << 12 | no_nw << 13
         zoned = own | own1 | own2 | own3 | calm & calm1 & calm2 & calm3
-        return OpenBlocks(good(free & free1 & free2 & free3, zoned, wanted | wanted1 | wanted2 | wanted3), 0, 0, 0)
+        return good(free & free1 & free2 & free3, zoned, wanted | wanted1 | wanted2 | wanted3)
 
     def near_things(self, things: i64, band: i64) -> i64:
         lots: i64 = 0
@@ -271,13 +304,21 @@ class Town:
 
     # ------------------------------------------------------------------ demolition
     def clearings(self, plot: Plot) -> list[int]:
-        """The sites that fit where buildings stand, all of them wholly inside (US-231). Worked out once for each town."""
+        """The sites that fit where buildings stand, all of them wholly inside (US-231). Worked out once for each town; first NOBODY."""
         if not self._cleared:
             self._cleared = [NOT_YET] * len(self.parts.plots)
         if not self._cleared[plot.index]:
             found: list[int] = [NOBODY]  # so that a list that was worked out is never empty
+            own = Surroundings(self.lots, 1 << plot.zone)
+            others = Surroundings(self.lots, ALL_ZONES & ~(1 << plot.zone))
+            near = Surroundings(self.lots, plot.near)
+            far = Surroundings(self.lots, plot.far)
             for site in self.whole_sites(plot.size):
-                if site >= 0 and self.fits(plot, site):
+                if site < 0 or self.values[site // SHAPES] < plot.least:
+                    continue
+                if not plot.ignores_zoning and others.touch(site) and not own.touch(site):
+                    continue
+                if (plot.near == 0 or near.touch(site)) and (plot.far == 0 or not far.touch(site)):
                     found.append(site)
             self._cleared[plot.index] = found
         return self._cleared[plot.index]
@@ -288,23 +329,24 @@ class Town:
             self._whole = [NOT_YET] * (LARGEST + 1)
         if not self._whole[size]:
             found: list[int] = [NOBODY]
+            standing = self.standing()
             block: i64
             shape: i64
             for block in range(BLOCKS):
-                here = self.in_block(block)
+                here: i64 = WHOLE_SHAPES[standing[block]]
                 for shape in range(FIRST_SHAPE[size], FIRST_SHAPE[size + 1] if here else 0):
-                    if only_whole(here, MASK[block * SHAPES + shape]):
+                    if here >> shape & 1:
                         found.append(block * SHAPES + shape)
             self._whole[size] = found
         return self._whole[size]
 
-    def in_block(self, block: i64) -> list[int]:
-        """The buildings of a block."""
-        if not self._blocks:
-            self._blocks = [[] for _ in range(BLOCKS)]
-            for packed in self.buildings:
-                self._blocks[(packed & 511) // SHAPES].append(packed)
-        return self._blocks[block]
+    def standing(self) -> list[int]:
+        """For each block, four bits for each of its lots: the lots of the building that stands there."""
+        found = [0] * BLOCKS
+        for packed in self.buildings:
+            site: i64 = packed & 511
+            found[site // SHAPES] |= COVERED[site % SHAPES]
+        return found
 
     # ------------------------------------------------------------------ changing: a new town
     def with_building(self, packed: i64) -> Town:
@@ -362,18 +404,6 @@ def empty_town(parts: Components) -> Town:
 def good(free: i64, zoned: i64, wanted: i64) -> i64:
     """The NW lots of the blocks that meet all three."""
     return free & zoned & wanted & CORNERS
-
-
-def only_whole(buildings: list[int], mask: i64) -> bool:
-    """Have these lots some of the buildings, and none only in part?"""
-    some = False
-    for packed in buildings:
-        lots: i64 = MASK[packed & 511]
-        if lots & mask:
-            if lots & ~mask:
-                return False
-            some = True
-    return some
 
 
 def block_values(parts: Components, spaces: list[int]) -> list[int]:

@@ -11,7 +11,8 @@ from skyline.engine.steps import NOBODY, Step, x_of
 
 from . import decks, elections, ending, ledger, permits, spending
 from .asking import MOST_CARD
-from .components import BOSS, CITY, CONTRACT, EVENT, METROPOLIS, PLANNING, PRESTIGE, TOWN, TREASURER, WEALTH
+from .components import BOSS, CONTRACT, DECKS, EVENT, METROPOLIS, PLANNING, PRESTIGE, TOWN, TREASURER, WEALTH, Card
+from .players import ROW
 from .resolving import begin_card, push_effects
 from .scoring import row_of
 from .state import BOXES, PLANNING_PLACES, Sprawl, changed
@@ -61,10 +62,7 @@ def end_turn(state: Sprawl) -> None:
         state.emit("end", state.active, {"ap": state.ap})
     state.ap = 0
     state.push(NEXT_PLAYER, NOBODY)
-    state.push(TURN_TOP, NOBODY, METROPOLIS)
-    state.push(TURN_TOP, NOBODY, CITY)
-    state.push(TURN_TOP, NOBODY, TOWN)
-    state.push(FILL_CONTRACTS, NOBODY)
+    state.push(TURN_TOPS, NOBODY, TOWN)
     state.push(SLIDE_CONTRACTS, NOBODY)
     state.push(FILL_PLANNING, NOBODY)
     decks.slide_planning(state)
@@ -76,35 +74,35 @@ class FillPlanning(Step):
     def run(self, state: State, packed: i64) -> None:
         game = cast(Sprawl, state)
         place: i64 = PLANNING_PLACES - 1
-        while place >= 0 and game.planning[place] >= 0:
-            place -= 1
-        if place < 0:
-            return
-        card = decks.draw_planning(game)
-        if card < 0:
-            return  # US-R44
-        state.push(FILL_PLANNING, NOBODY)
-        if game.card(card).kind == EVENT:
-            push_event(game, card)
-            return
-        game.planning = changed(game.planning, place, card)
-        if state.listener is not None:
-            state.emit("planning", NOBODY, {"card": card, "place": place})
-        state.push(TRIGGER, NOBODY, card)
+        while place >= 0:
+            if game.planning[place] >= 0:
+                place -= 1
+                continue
+            number = decks.draw_planning(game)
+            if number < 0:
+                return  # US-R44
+            card = game.card(number)
+            if card.kind == EVENT:
+                state.push(FILL_PLANNING, NOBODY)
+                push_event(game, number)
+                return
+            game.planning = changed(game.planning, place, number)
+            state.begin_act("planning card")  # US-851
+            if state.listener is not None:
+                state.emit("planning", NOBODY, {"card": number, "place": place})
+            if card.ballot:
+                state.push(FILL_PLANNING, NOBODY)
+                push_ballot(game, card)
+                return
+            if card.wealth:
+                ledger.pay_out(game, row_of(WEALTH, card.wealth), ROW)
 
 
-class Trigger(Step):
-    """A planning card has turned up: first its ballot box, then its wealth payout (US-350). x: the card."""
-
-    def __init__(self) -> None:
-        super().__init__("trigger", MOST_CARD)
-
-    def run(self, state: State, packed: i64) -> None:
-        card = cast(Sprawl, state).card(x_of(packed))
-        if card.wealth:
-            state.push(ledger.PAYOUT, NOBODY, row_of(WEALTH, card.wealth))
-        if card.ballot:
-            state.push(elections.ADVANCE, NOBODY, 1)
+def push_ballot(state: Sprawl, card: Card) -> None:
+    """A planning card with a ballot box has turned up: first the election, then its wealth payout (US-350)."""
+    if card.wealth:
+        state.push(ledger.PAYOUT, NOBODY, row_of(WEALTH, card.wealth))
+    state.push(elections.ADVANCE, NOBODY, 1)
 
 
 class SlideContracts(Step):
@@ -112,6 +110,7 @@ class SlideContracts(Step):
 
     def run(self, state: State, packed: i64) -> None:
         decks.slide_contracts(cast(Sprawl, state))
+        state.push(FILL_CONTRACTS, NOBODY)
 
 
 class FillContracts(Step):
@@ -120,57 +119,60 @@ class FillContracts(Step):
     def run(self, state: State, packed: i64) -> None:
         game = cast(Sprawl, state)
         box: i64 = BOXES - 1
-        while box >= 0 and (game.boxes[box] >= 0 or decks.feeder(game, box) < 0):
-            box -= 1
-        if box < 0:
-            return
-        state.push(FILL_CONTRACTS, NOBODY)
-        deck = decks.feeder(game, box)
-        face_up: i64 = game.tops[deck]
-        if face_up >= 0:  # it has triggered already (US-331)
-            game.tops = changed(game.tops, deck, NOBODY)
-            game.boxes = changed(game.boxes, box, face_up)
-            return
-        card = decks.draw(game, deck)
-        if game.card(card).kind == CONTRACT:
+        while box >= 0:
+            deck = decks.feeder(game, box) if game.boxes[box] < 0 else NOBODY
+            if deck < 0:
+                box -= 1
+                continue
+            face_up: i64 = game.tops[deck]
+            if face_up >= 0:  # it has triggered already (US-331)
+                game.tops = changed(game.tops, deck, NOBODY)
+                game.boxes = changed(game.boxes, box, face_up)
+                continue
+            card = decks.draw(game, deck)
+            if game.card(card).kind != CONTRACT:
+                state.push(FILL_CONTRACTS, NOBODY)
+                push_event(game, card)
+                return
             game.boxes = changed(game.boxes, box, card)
-        turned_up(game, card)
+            turned_up(game, card)
 
 
-class TurnTop(Step):
-    """Steps 6 to 8: the top of a contract deck is turned up, if the deck is active now (US-326). x: the deck."""
+class TurnTops(Step):
+    """Steps 6 to 8: the tops of the contract decks are turned up, if each is active when its step comes (US-326). x: the next deck."""
 
     def __init__(self) -> None:
-        super().__init__("turn_top", METROPOLIS)
+        super().__init__("turn_tops", METROPOLIS)
 
     def run(self, state: State, packed: i64) -> None:
         game = cast(Sprawl, state)
-        deck = x_of(packed)
-        if not decks.deck_open(game, deck) or game.tops[deck] >= 0 or decks.left(game, deck) == 0:
-            return
-        card = decks.draw(game, deck)
-        if game.card(card).kind == CONTRACT:
+        deck: i64
+        for deck in range(x_of(packed), DECKS):
+            if not decks.deck_open(game, deck) or game.tops[deck] >= 0 or decks.left(game, deck) == 0:
+                continue
+            card = decks.draw(game, deck)
+            if game.card(card).kind != CONTRACT:
+                state.push(TURN_TOPS, NOBODY, deck)
+                push_event(game, card)
+                return
             game.tops = changed(game.tops, deck, card)
-        else:
-            state.push(TURN_TOP, NOBODY, deck)
-        turned_up(game, card)
+            turned_up(game, card)
 
 
 def turned_up(state: Sprawl, number: i64) -> None:
-    """A card of a contract deck has turned up: an event is executed, a contract pays out its prestige row."""
-    card = state.card(number)
-    if card.kind != CONTRACT:
-        push_event(state, number)
-        return
+    """A contract has turned up: it pays out its prestige row, if it has one (US-350)."""
+    state.begin_act("contract")  # US-851
     if state.listener is not None:
         state.emit("contract", NOBODY, {"card": number})
-    if card.payout:
-        state.push(ledger.PAYOUT, NOBODY, row_of(PRESTIGE, card.payout))
+    payout = state.card(number).payout
+    if payout:
+        ledger.pay_out(state, row_of(PRESTIGE, payout), ROW)
 
 
 def push_event(state: Sprawl, card: i64) -> None:
     """Execute an event, then dispose of it (US-430)."""
     state.event = card
+    state.begin_act("event")  # US-851
     if state.listener is not None:
         state.emit("event", NOBODY, {"card": card})
     begin_card(state, NOBODY)
@@ -213,9 +215,9 @@ def stalled(state: Sprawl) -> bool:
 START_TURN: Final = StartTurn()
 RECEIVE: Final = Receive()
 FILL_PLANNING: Final = FillPlanning()
-TRIGGER: Final = Trigger()
 SLIDE_CONTRACTS: Final = SlideContracts()
 FILL_CONTRACTS: Final = FillContracts()
-TURN_TOP: Final = TurnTop()
+TURN_TOPS: Final = TurnTops()
 DISPOSE: Final = Dispose()
 NEXT_PLAYER: Final = NextPlayer()
+STEPS: Final[list[Step]] = [START_TURN, RECEIVE, FILL_PLANNING, SLIDE_CONTRACTS, FILL_CONTRACTS, TURN_TOPS, DISPOSE, NEXT_PLAYER]

@@ -10,7 +10,7 @@ from skyline.engine import bags
 from skyline.engine.fields import Form, Number
 from skyline.engine.state import State
 from skyline.engine.steps import Step, seat_of, x_of, y_of
-from skyline.engine.words import seat_mark
+from skyline.engine.words import plural, seat_mark
 
 from .asking import SEAT_WORDS, Question, seat_form
 from .components import CHIEF, EVERY
@@ -93,9 +93,9 @@ def marker_need(state: Sprawl, seat: i64, name: i64, other: i64) -> Need:
     """What keeps a player from taking a marker from another one."""
     title = state.parts.vocation_names[name]
     if bags.number(state.stock, name):
-        return f"the supply still has a {title} marker", "US-271"
+        return f"the supply still has {title} markers", "US-271"
     if other == seat:
-        return "a marker cannot be taken from oneself", "US-271"
+        return "you cannot take a marker from yourself", "US-271"
     if other >= state.seats:
         return f"there are {state.seats} players", "US-500"
     return None if owned(state, other, name) else (f"{seat_mark(int(other))} owns no {title} marker", "US-271")
@@ -139,10 +139,11 @@ class VocationSplit(Question):
 
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
         markers = owned(state, seat_of(step), x_of(step))
-        return None if option <= markers else (f"only {markers} of your markers score", "US-272")
+        return None if option <= markers else (f"you own {plural(int(markers), 'marker')} of that kind", "US-272")
 
 
 VOCATION_STEP: Final = Vocation()
 VOCATION_FROM: Final = VocationFrom()
 SCORE: Final = Score()
 VOCATION_SPLIT: Final = VocationSplit()
+STEPS: Final[list[Step]] = [VOCATION_FROM, VOCATION_SPLIT, VOCATION_STEP, SCORE]

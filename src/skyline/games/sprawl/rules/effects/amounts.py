@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Number
 from skyline.engine.state import State
-from skyline.engine.steps import seat_of, x_of, y_of
+from skyline.engine.steps import Step, seat_of, x_of, y_of
 from skyline.engine.words import capital, joined
 
 from ..asking import MOST_CARD, MOST_EFFECT, Question
@@ -247,6 +247,13 @@ class Levy(Effect):
             return max(0, owed - in_prestige), min(owed, in_wealth)
         return in_wealth, owed - in_prestige
 
+    def has_choice(self, state: Sprawl, seat: i64) -> bool:
+        """Do his answers differ? Not if whichever he gives takes all he has (US-R48)."""
+        least, most = self.limits(state, seat)
+        player = state.players[seat]
+        all_of_it = player.wealth <= self.amount * least and player.prestige <= self.amount * (self.owed(state, state.active, seat) - most)
+        return least < most and not all_of_it
+
     def settle(self, state: Sprawl, seat: i64, in_wealth: i64) -> None:
         owed = self.owed(state, state.active, seat)
         pay(state, seat, state.active, self.amount * in_wealth, self.amount * (owed - in_wealth))
@@ -254,11 +261,10 @@ class Levy(Effect):
     def act(self, state: Sprawl, seat: i64) -> None:
         asked: list[int] = []
         for one in state.clockwise(state.active)[1:]:
-            least, most = self.limits(state, one)
-            if least < most:
+            if self.has_choice(state, one):
                 asked.append(one)
             elif self.owed(state, state.active, one):
-                self.settle(state, one, least)
+                self.settle(state, one, self.limits(state, one)[0])
         ask_each(state, LEVY, asked, self.card, self.index)
 
     def foretell(self, state: Sprawl, seat: i64, site: i64) -> tuple[i64, i64]:
@@ -301,3 +307,4 @@ class LevyQuestion(Question):
 
 EITHER: Final = Either()
 LEVY: Final = LevyQuestion()
+STEPS: Final[list[Step]] = [EITHER, LEVY]

@@ -6,9 +6,10 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
+from skyline.engine.events import Detail
 from skyline.engine.fields import Form
 from skyline.engine.state import State
-from skyline.engine.steps import NOBODY, seat_of, x_of, y_of
+from skyline.engine.steps import NOBODY, Step, seat_of, x_of, y_of
 from skyline.engine.words import plural
 
 from .. import cubes
@@ -264,7 +265,8 @@ class MoveTo(SiteQuestion):
         game.least = option if game.least == before else game.least
         game.built = option if game.built == before else game.built
         if state.listener is not None:
-            state.emit("move", seat_of(step), {"from_site": before, "site": option})
+            aside: dict[str, Detail] = {"kind": kind_of(packed), "card": card_of(packed), "owner": owner_of(packed)}
+            state.emit("move", seat_of(step), {"from_site": before, "site": option}, aside)
 
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
         return vacant_need(state, SIZE[x_of(step)], option)
@@ -276,3 +278,4 @@ REMOVE_CONTROL: Final = ChooseBuilding("remove_control", "US-544", "uncontrol", 
 TAKE_CONTROL: Final = ChooseBuilding("take_control", "US-545", "control", "control none")
 MOVE_BUILDING: Final = ChooseBuilding("move_building", "US-542", "move", "move none")
 MOVE_TO: Final = MoveTo()
+STEPS: Final[list[Step]] = [PLACE_BUILDING, MOVE_BUILDING, MOVE_TO, REMOVE_BUILDING, REMOVE_CONTROL, TAKE_CONTROL]

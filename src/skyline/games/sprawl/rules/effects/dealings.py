@@ -157,10 +157,12 @@ class Threaten(Effect):
             self.act_on_one(state)
             return
         asked: list[int] = []
+        found = self.threatened(state)
         for one in state.clockwise(state.active):
-            lost = self.at_risk(state, one)
+            lost = [packed for packed in found if owner_of(packed) == one]
             if len(lost) == 1 and short_of(state, one, self.wealth, self.prestige) is not None:
                 remove(state, lost[0])  # no choice (US-R27)
+                found = self.threatened(state)
             elif lost:
                 asked.append(one)
         ask_each(state, THREATENED, asked, self.card, self.index)
@@ -247,3 +249,4 @@ OFFERED: Final = Offered()
 OFFER: Final = OfferQuestion()
 THREATENED: Final = Threatened()
 RANSOM: Final = Ransom()
+STEPS: Final[list[Step]] = [OFFER, RANSOM, OFFERED, THREATENED]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Word
 from skyline.engine.state import State
-from skyline.engine.steps import seat_of, x_of
+from skyline.engine.steps import Step, seat_of, x_of
 
 from ..asking import Question
 from ..components import MARKERS, SPACES
@@ -179,9 +179,10 @@ class MarkerMove(Question):
         if markers_in_play(state.town)[marker] < 0:
             return f"{marker_title(marker)} is not in play", "US-540"
         if kind not in (ANY, state.parts.marker_kinds[marker]):
-            return f"a {MARKER_KINDS[kind]} marker is moved", "US-540"
+            return f"only a {MARKER_KINDS[kind]} marker may be moved", "US-540"
         return space_need(state.town, space)
 
 
 MARKER_SPACE: Final = MarkerSpace()
 MARKER_MOVE: Final = MarkerMove()
+STEPS: Final[list[Step]] = [MARKER_SPACE, MARKER_MOVE]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.fields import Form, Word
 from skyline.engine.state import State
-from skyline.engine.steps import NOBODY, seat_of
+from skyline.engine.steps import NOBODY, Step, seat_of
 from skyline.engine.words import joined
 
 from .. import elections
@@ -157,3 +157,4 @@ class ChooseOffice(NamePolitician):
 
 ELECTION_CHOICE: Final = ElectionChoice()
 TAKE_OFFICE: Final = ChooseOffice()
+STEPS: Final[list[Step]] = [ELECTION_CHOICE, TAKE_OFFICE]

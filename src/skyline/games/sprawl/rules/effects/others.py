@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from skyline.engine import bags
 from skyline.engine.fields import Field, Form, Word
 from skyline.engine.state import State
-from skyline.engine.steps import NOBODY, seat_of, x_of
+from skyline.engine.steps import NOBODY, Step, seat_of, x_of
 
 from .. import ending, ledger, vocations
 from ..asking import SEAT_WORDS, Question
@@ -314,3 +314,4 @@ class EndGame(Effect):
 VOCATION_NAME: Final = VocationName()
 PAYOUT_ROW: Final = PayoutRow()
 TAKE_PLANNING: Final = TakePlanningQuestion()
+STEPS: Final[list[Step]] = [VOCATION_NAME, PAYOUT_ROW, TAKE_PLANNING]

@@ -1,0 +1,127 @@
+"""A question of Urban Sprawl as it stands, and the words that many of its answers share."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from skyline.engine import face
+from skyline.engine.steps import kind_of as step_kind
+from skyline.engine.steps import x_of, y_of
+from skyline.engine.words import joined
+from skyline.games.sprawl.face.art import ids
+from skyline.games.sprawl.face.wording import building_name, place_words, signed, sum_words
+from skyline.games.sprawl.rules.components import Card
+from skyline.games.sprawl.rules.effects.amounts import Amount
+from skyline.games.sprawl.rules.effects.effect import Effect
+from skyline.games.sprawl.rules.ground import SHAPES
+from skyline.games.sprawl.rules.players import Player
+from skyline.games.sprawl.rules.resolving import CARRY_OUT
+from skyline.games.sprawl.rules.state import Sprawl
+from skyline.games.sprawl.rules.town import owner_of, site_of
+
+SURE: Final = {"gain", "lose", "building_gain", "building_lose", "collect"}  # effects that leave nobody anything to decide
+APART: Final = {"place_marker", "gain_ap", "extra_favor", "take_planning", "payout"}  # and those on which no later count depends
+
+
+class Question(face.Question):
+    """The game, the step that asks, who is asked, and what everybody is called."""
+
+    @property
+    def state(self) -> Sprawl:
+        return cast(Sprawl, self.at)
+
+    @property
+    def player(self) -> Player:
+        return self.state.players[self.seat]
+
+    @property
+    def card(self) -> Card:
+        """The card whose effect asks, where x names it."""
+        return self.state.card(self.x)
+
+    @property
+    def effect(self) -> Effect:
+        """The effect that asks, where x and y name it."""
+        return self.card.effects[self.y]
+
+    def acts(self) -> set[str]:
+        """Which kinds of answers there are now."""
+        return {str(answer["act"]) for answer in self.answers()}
+
+    def own_turn(self) -> bool:
+        return int(self.state.active) == self.seat
+
+    # ------------------------------------------------------------------ players
+    def whose(self, seat: int) -> str:
+        """A seat before what belongs to it: "your", "Ben's", "the unowned"."""
+        if seat < 0:
+            return "the unowned"
+        return "your" if seat == self.seat else f"{self.names[seat]}'s"
+
+    def all_of(self, seats: list[int]) -> str:
+        """Several players, the one that is asked first."""
+        return joined([self.who(seat) for seat in sorted(seats, key=lambda seat: seat != self.seat)])
+
+    def purse(self) -> str:
+        return f"You have {self.player.wealth} wealth and {self.player.prestige} prestige."
+
+    # ------------------------------------------------------------------ buildings and blocks
+    def building(self, packed: int) -> str:
+        """A building with its controller: "Ben's High School (CIV) in c4, north side"."""
+        whose = self.whose(int(owner_of(packed)))
+        return f"{whose} {building_name(self.state.parts, packed)} in {place_words(int(site_of(packed)))}"
+
+    def value(self, site: int) -> int:
+        return int(self.state.town.value(site))
+
+    def sum(self, site: int) -> str:
+        """The value of a site's block as the sum of its numbers."""
+        return sum_words(self.state.parts, self.state.town.spaces, site // SHAPES)
+
+    def worth(self, site: int) -> str:
+        return f"worth {self.sum(site)} = {self.value(site)}"
+
+    def title_of(self, verb: str, site: int) -> str:
+        """A choice of a building: "Remove Ben's 1-lot RES in a6, southwest lot"."""
+        return f"{verb} {self.building(int(self.state.town.at(site)))}"
+
+    # ------------------------------------------------------------------ what a choice brings
+    def after(self, action: int) -> Sprawl:
+        """The game after a choice and all that follows of itself: a copy."""
+        world = self.state.clone()
+        world.listener = None
+        world.apply(action, self.seat)
+        return world
+
+    def changes(self, world: Sprawl, seats: list[int]) -> list[str]:
+        """What seats have gained and lost until then: "Ben +1 prestige"."""
+        out: list[str] = []
+        for seat in seats:
+            before, now = self.state.players[seat], world.players[seat]
+            words = signed(int(now.wealth - before.wealth), int(now.prestige - before.prestige))
+            out += [f"{self.who(seat)} {words}"] if words else []
+        return out
+
+    def others(self) -> list[int]:
+        return [seat for seat in range(int(self.state.seats)) if seat != self.seat]
+
+
+def ground(site: int) -> tuple[str, ...]:
+    """What stands for lots in the picture: their block, and in it the lots."""
+    return ids.block(site // SHAPES), ids.site(site)
+
+
+def carry_on(world: Sprawl, card: Card) -> None:
+    """Carry out, on a copy, the effects of a card that still wait, as long as nobody's decision matters to them."""
+    for step in reversed(list(world.agenda)):
+        if step_kind(step) == CARRY_OUT.number and x_of(step) == card.index:
+            effect = card.effects[y_of(step)]
+            if certain(effect):
+                effect.act(world, world.active)
+            elif effect.op not in APART:
+                return
+
+
+def certain(effect: Effect) -> bool:
+    """Does nobody have anything to decide about it?"""
+    return effect.op in SURE and not effect.uses_line and not (isinstance(effect, Amount) and effect.either)

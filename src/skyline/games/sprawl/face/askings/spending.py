@@ -1,0 +1,146 @@
+"""Action points: what is done with them, and where a contract is built."""
+
+from __future__ import annotations
+
+from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.words import joined, plural, sentence
+from skyline.games.sprawl.face.art import ids
+from skyline.games.sprawl.face.wording import (
+    amount,
+    building_name,
+    contract_gist,
+    contract_kind,
+    permit_words,
+    place_words,
+    site_at,
+    vocation_words,
+)  # fmt: skip
+from skyline.games.sprawl.rules import contracts, permits, sites
+from skyline.games.sprawl.rules.components import HALF_PRICE, NO_PRICE, PERMIT_IDS, RENEWAL
+from skyline.games.sprawl.rules.decks import FIRST_FAVOR, PLANNING_WORDS, SOURCE_WORDS, SOURCES, contract_at, in_mask, price_in_ap
+from skyline.games.sprawl.rules.town import owner_of
+
+from .planning import like
+from .question import Question, carry_on, ground
+
+
+# ------------------------------------------------------------------ what to do
+class MainAsking(Asking[Question]):
+    """Acquire, build, take a Favor, or end the turn."""
+
+    stage = "contracts"
+
+    def ask(self, question: Question) -> Prompt:
+        if not question.state.ap:
+            return Prompt("You have no action points left: what do you do?", f"A Favor costs none. {question.purse()}")
+        points = plural(int(question.state.ap), "action point")
+        return Prompt(f"You have {points}: what do you do?", f"Spend your points; what is left over is lost. {question.purse()}")
+
+    def words(self, question: Question, act: str, card: str = "", contract: str = "") -> Words:
+        match act:
+            case "acquire":
+                return self.acquiring(question, PLANNING_WORDS.index(card))
+            case "build":
+                return self.building(question, SOURCE_WORDS.index(contract))
+            case "favor":
+                return self.favor(question, SOURCE_WORDS.index(contract))
+        return Words("End your turn", ending_words(question))
+
+    def acquiring(self, question: Question, place: int) -> Words:
+        state = question.state
+        card = state.card(state.planning[place])
+        note = "lets you demolish once" if card.kind == RENEWAL else f"brings {card.wealth} wealth if invested"
+        return Words(f"Take the {permit_words(card)}", note, f"{state.parts.planning_ap[place]} AP")
+
+    def building(self, question: Question, source: int) -> Words:
+        state = question.state
+        card = state.card(contract_at(state, source))
+        prices = [int(sites.price(state, card, site)) for site in sites.sites(state, card)]
+        cheapest = f"land from {min(prices)} wealth" if max(prices) else "the land is free"
+        return Words(f"Build {card.name}", sentence(contract_gist(state.parts, card), cheapest), f"{price_in_ap(state, source)} AP")
+
+    def favor(self, question: Question, source: int) -> Words:
+        state = question.state
+        card = state.card(contract_at(state, source))
+        note = sentence(contract_kind(card), vocation_words(state.parts, card), "build it on a later turn for 0 AP")
+        return Words(f"Take {card.name} as a Favor", note, f"{price_in_ap(state, source)} AP")
+
+    def targets(self, question: Question, act: str, card: str = "", contract: str = "") -> tuple[str, ...]:
+        if act == "acquire":
+            return (ids.planning(PLANNING_WORDS.index(card)),)
+        return (ids.source(SOURCE_WORDS.index(contract), question.seat),) if contract else ()
+
+
+def ending_words(question: Question) -> str:
+    """What is given up with the rest of the turn."""
+    state = question.state
+    lost = f"{plural(int(state.ap), 'action point')} unspent" if state.ap else "no action points are left"
+    ready = [source for source in range(FIRST_FAVOR, SOURCES) if contracts.contract_need(state, source) is None]
+    waiting = [state.card(contract_at(state, source)).name for source in ready]
+    favors = f"you could still build {joined(waiting)} for 0 AP" if waiting else ""
+    return sentence(lost, favors, "then cards slide and new ones turn up")
+
+
+# ------------------------------------------------------------------ where to build
+class BuildSiteAsking(Asking[Question]):
+    """Where the contract stands, or one more permit thrown in."""
+
+    stage = "town"
+
+    def ask(self, question: Question) -> Prompt:
+        state = question.state
+        card = permits.project(state)
+        paid = joined([permit_words(state.card(one)) for one in in_mask(state.picked)])
+        price = {NO_PRICE: " The land is free.", HALF_PRICE: " You pay half the block's value."}.get(int(card.price), "")
+        spent = f"You pay with the {paid}; you have {state.player().wealth} wealth."
+        help_line = f"Touch your own color: 1 prestige for each neighbor.{price} {spent}"
+        return Prompt(f"Where do you build {card.name} ({contract_kind(card)})?", help_line)
+
+    def words(self, question: Question, act: str, block: str = "", lots: str = "", card: str = "") -> Words:
+        if act == "cancel":
+            return Words(f"Do not build {permits.project(question.state).name}", "nothing is spent")
+        if act == "add":
+            number = PERMIT_IDS.index(card)
+            alike = like(question, number, int(permits.usable(question.state, permits.project(question.state))))
+            return Words(f"Throw in the {permit_words(question.state.card(number))}{alike} too", "not needed; its pages are lost")
+        site = site_at(block, lots)
+        state, contract = question.state, permits.project(question.state)
+        cost = int(sites.price(state, contract, site))
+        return Words(place_words(site), sentence(*self.brings(question, site, cost)), f"{cost} wealth" if cost else "free")
+
+    def brings(self, question: Question, site: int, cost: int) -> list[str]:
+        """What the site costs as a sum, what is torn down, and what is certain to follow."""
+        state, card = question.state, permits.project(question.state)
+        half = "half of " if card.price == HALF_PRICE else ""
+        world = question.after(int(question.point.base) + site)
+        before, own = state.players[question.seat], world.players[question.seat]
+        neighbors = int(own.neighbors - before.neighbors)
+        carry_on(world, card)
+        back = int(own.wealth - before.wealth) + cost
+        more = int(own.prestige - before.prestige) - neighbors
+        cause = "its vocation and effects" if own.from_vocations != before.from_vocations else "its effects"
+        effects = [f"{amount(max(back, 0), max(more, 0))} from {cause}"] if back > 0 or more > 0 else []
+        effects += [f"its effects cost you {amount(max(-back, 0), max(-more, 0))}"] if back < 0 or more < 0 else []
+        return [
+            "" if card.price == NO_PRICE else half + question.sum(site), *self.torn_down(question, site),
+            f"{neighbors} prestige from neighbors" if neighbors else "no neighbor of its zone", *effects,
+            *question.changes(world, question.others()),
+        ]  # fmt: skip
+
+    def torn_down(self, question: Question, site: int) -> list[str]:
+        """The buildings that would be demolished, whose they are, and the card it takes."""
+        state = question.state
+        here = state.town.within(site)
+        if not here:
+            return []
+        names = [f"{question.whose(int(owner_of(one)))} {building_name(state.parts, one)}" for one in here]
+        card = " with an Urban Renewal card" if contracts.renewal_used(state, permits.project(state)) else ""
+        return [f"tears down {joined(names)}{card}"]
+
+    def targets(self, question: Question, act: str, block: str = "", lots: str = "", card: str = "") -> tuple[str, ...]:
+        if act == "site":
+            return ground(site_at(block, lots))
+        return (ids.permit(question.seat, PERMIT_IDS.index(card)),) if card else ()
+
+
+ASKINGS: dict[str, Asking[Question]] = {"main": MainAsking(), "build_site": BuildSiteAsking()}
