@@ -66,12 +66,12 @@ def test_no_seat_stands_out_among_greedy_players(game: Game, players: int) -> No
 
 # ------------------------------------------------------------------ greedy beats the first option
 class First(Bot):
-    """Always the first option."""
+    """Always the first canonical option: of all options the first may take something back, and so on forever."""
 
     name = "first"
 
     def choose(self, seat: Seat) -> int:
-        return seat.actions()[0]
+        return seat.canonical()[0]
 
 
 MODES = [(game, preset) for game in games() for preset in game.profile.presets]
