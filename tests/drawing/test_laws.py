@@ -215,6 +215,11 @@ class Unexplained(Redrawn):
         return '<g id="more" data-tip="lot:99"/>'
 
 
+class Nesting(Redrawn):
+    def more(self, names: Sequence[str]) -> str:
+        return '<g id="more"><g id="within"/></g>'
+
+
 class Restless(Redrawn):
     def pieces(self, view: Any, pieces: tuple[Piece, ...], names: Sequence[str]) -> tuple[Piece, ...]:
         both = super().pieces(view, pieces, names)
@@ -266,6 +271,18 @@ class Silent(LotsFace):
 def test_a_broken_picture_is_caught(face: type[LotsFace], breach: str) -> None:
     with pytest.raises(Violation, match=breach):
         conformance.check(broken(face))
+
+
+class Crowded(BidAsking):
+    """Points at an element and at another one inside of it."""
+
+    def targets(self, question: LotsQuestion, card: int) -> tuple[str, ...]:
+        return ("more", "within")
+
+
+def test_a_target_within_a_target_is_caught() -> None:
+    with pytest.raises(Violation, match=r"of what stands for choices of bid one lies within another: \['within'\]"):
+        conformance.check(broken(Nesting, bid=Crowded()))
 
 
 # ------------------------------------------------------------------ the shelf

@@ -247,7 +247,7 @@ def test_which_tile() -> None:
     named = words(state, "name standard office low_noise")
     assert (named.title, named.price) == ("Standard Low Noise office", "1 influence")
     assert targets(state, "take standard office 1") == ("stack-standard-office-1",)
-    assert targets(state, "name standard office low_noise") == ("tier-standard",)
+    assert targets(state, "name standard office low_noise") == ("tier-standard-below",)
     act(state, "name standard office low_noise")
     assert words(state, "place across b-gf") == ("B-C on GF", "1 water, 1 wi-fi; your height limit falls to L2", "2 pips, 1 influence")
 

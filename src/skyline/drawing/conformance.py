@@ -225,6 +225,8 @@ def check_choices(pages: Pages, state: State) -> None:
             picture = face.picture(state.view(seat), names, layout)
             missing = targets - set(element_ids(picture))
             law(not missing, f"what stands for a choice of {question.point.id} is not in the picture: {sorted(missing)}")
+            nested = sorted(targets_within_targets(picture, targets))
+            law(not nested, f"of what stands for choices of {question.point.id} one lies within another: {nested}")
             law(stage in {panel.id for panel in picture.panels}, f"the stage of {question.point.id} is no panel: {stage!r}")
 
 
@@ -265,6 +267,16 @@ def element_ids(picture: Picture) -> Iterator[str]:
     for panel in picture.panels:
         for _, markup in panel.pieces:
             yield from re.findall(r'\sid="([^"]+)"', markup)
+
+
+def targets_within_targets(picture: Picture, targets: set[str]) -> Iterator[str]:
+    """Targets inside of another one: a button in a button, which some people can neither reach nor tell apart."""
+    for panel in picture.panels:
+        for _, markup in panel.pieces:
+            if len(targets.intersection(re.findall(r'\sid="([^"]+)"', markup))) > 1:
+                for element in parsed(markup).iter():
+                    if element.attrib.get("id") in targets:
+                        yield from targets.intersection(ids(element)) - {element.attrib["id"]}
 
 
 def references(markup: str) -> set[str]:

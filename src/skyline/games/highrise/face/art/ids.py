@@ -43,6 +43,11 @@ def plan(place: int) -> str:
     return f"plan-{place}"
 
 
+def foot(place: int) -> str:
+    """The foot of a Blueprint with its letter."""
+    return f"plan-{place}-foot"
+
+
 def square(place: int, kind: int) -> str:
     """The squares of a kind of a Blueprint."""
     return f"square-{place}-{NAMES[kind]}"

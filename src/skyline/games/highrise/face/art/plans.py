@@ -58,12 +58,19 @@ def plan(place: int, squares: tuple[tuple[int, int, int], ...], blocked: bool, l
         rect(x - 5, 4, 60, HIGH - 8, extra='class="hr-sheet" rx="6"'),
         out,
         None if blocked else rect(x, top - 17, SLAB, 15.5, "none", DASHED) + caption(middle, top - 5, "first +1", "hr-first"),
-        caption(middle, BASE + 17, LETTERS[place], "hr-letter serif"),
-        caption(middle, BASE + 31, plural(storey + (not blocked), "floor"), "hr-storeys"),
+        foot(place, x, storey + (not blocked)),
         circ(x + 6, BASE + 12, 8.5, class_="hr-limit") + caption(x + 6, BASE + 16, limit, "hr-limit-number") if limit else None,
         id=ids.plan(place),
         class_="hr-plan hr-working" if working else "hr-plan",
     )
+
+
+def foot(place: int, x: float, storeys: int) -> Markup:
+    """Letter and height of a Blueprint; it stands for paying as it is, while the squares stand for other ways to pay."""
+    frame = rect(x - 4, BASE + 2, 58, HIGH - BASE - 7, extra='class="hr-frame" rx="4"')
+    letter = caption(x + SLAB / 2, BASE + 17, LETTERS[place], "hr-letter serif")
+    height = caption(x + SLAB / 2, BASE + 31, plural(storeys, "floor"), "hr-storeys")
+    return el("g", frame, letter, height, id=ids.foot(place), class_="hr-square")
 
 
 def stack(place: int, kind: int, x: float, storey: int, count: int, covered: int) -> Markup:

@@ -119,7 +119,7 @@ class PayAsking(Asking[Question]):
     def targets(self, question: Question, act: str, piece: str = "", color: str = "") -> tuple[str, ...]:
         place = int(question.construction.blueprint)
         if act == "pay":
-            return (ids.plan(place),)
+            return (ids.foot(place),)
         if act == "instead":
             return (*squares(question, place, kind_of(color)), ids.yard(ULTRAPLASTIC))
         return (ids.yard(kind_of(piece)), *squares(question, place, ULTRAPLASTIC))

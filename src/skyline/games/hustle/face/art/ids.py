@@ -113,8 +113,13 @@ def stack(tier: str, industry: str, number: int) -> str:
 
 
 def tier(name: str) -> str:
-    """The heading of a tier, which also stands for its tiles below the tops."""
+    """A tier with its stacks."""
     return f"tier-{name}"
+
+
+def below(name: str) -> str:
+    """The heading of a tier, which stands for its tiles below the tops."""
+    return f"tier-{name}-below"
 
 
 def supply(kind: str) -> str:

@@ -69,7 +69,8 @@ def tier(shown: Tier) -> Mark:
     state = el("em", ic("hh-lock"), f"{shown.unlock}★") if shown.locked else el("em", ic("i-people"), shown.capacity)
     stacks = [stack(shown.number, place // STACKS, place % STACKS + 1, top) for place, top in enumerate(shown.stacks)]
     words = f"{name} units: room for {shown.capacity}{f', open at {shown.unlock} prestige' if shown.locked else ''}"
-    heading = el("span", el("b", name.capitalize()), el("span", shape(shown.number), state), class_="hh-tier-name", title=words)
+    drawn = el("span", shape(shown.number), state)
+    heading = el("span", el("b", name.capitalize()), drawn, id=ids.below(name), class_="hh-tier-name", title=words)
     return el("div", heading, stacks, id=ids.tier(name), class_="hh-tier hh-locked" if shown.locked else "hh-tier")
 
 

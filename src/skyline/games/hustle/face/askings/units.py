@@ -50,7 +50,7 @@ class BuildSourceAsking(Asking[Question]):
             case "take":
                 return (ids.stack(tier, industry, int(stack)),)
             case "name":
-                return (ids.tier(tier),)
+                return (ids.below(tier),)
             case "cap":
                 return (ids.CAP,)
         return ()
