@@ -163,8 +163,8 @@ def test_a_decision_without_an_asking_is_caught() -> None:
 class Redrawn(LotsFace):
     """Draws one piece more on the board."""
 
-    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
-        picture = super().picture(view, names, layout)
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
+        picture = super().picture(view, names, layout, stage)
         board = picture.panels[0]
         return replace(picture, panels=(replace(board, pieces=self.pieces(view, board.pieces, names)), *picture.panels[1:]))
 
@@ -232,20 +232,20 @@ class Shifting(Redrawn):
 
 
 class Rearranging(LotsFace):
-    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
-        picture = super().picture(view, names, layout)
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
+        picture = super().picture(view, names, layout, stage)
         return picture if view.round % 2 else replace(picture, panels=picture.panels[::-1])
 
 
 class Boardless(LotsFace):
-    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
-        picture = super().picture(view, names, layout)
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
+        picture = super().picture(view, names, layout, stage)
         return replace(picture, panels=tuple(replace(panel, place="left") for panel in picture.panels))
 
 
 class Silent(LotsFace):
-    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
-        picture = super().picture(view, names, layout)
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
+        picture = super().picture(view, names, layout, stage)
         return replace(picture, panels=picture.panels[:-1])
 
 

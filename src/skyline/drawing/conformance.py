@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -19,7 +19,7 @@ from skyline.engine.consequences import consequences
 from skyline.engine.errors import BadOption
 from skyline.engine.face import Face, Question
 from skyline.engine.game import Game
-from skyline.engine.picture import CHOICES, LAYOUTS, LOG, PLACES, Choice, Picture
+from skyline.engine.picture import CHOICES, LAYOUTS, LOG, PLACES, STATES, Choice, Picture, staged
 from skyline.engine.registry import game as find_game
 from skyline.engine.rng import Rng, seeded
 from skyline.engine.state import State
@@ -188,9 +188,11 @@ def check_table(pages: Pages, state: State, rng: Rng) -> None:
     for seat in range(SPECTATOR, state.seats):
         world = state.guess(seat, rng)
         for layout in LAYOUTS:
-            picture = face.picture(state.view(seat), names, layout)
-            pages.look(picture, layout)
-            law(face.picture(world.view(seat), names, layout) == picture, f"the picture of seat {seat} depends on secrets")
+            for stage in {(), face.stage(state, seat)}:
+                picture = face.picture(state.view(seat), names, layout, stage)
+                pages.look(staged(picture, stage), layout)
+                law(face.picture(world.view(seat), names, layout, stage) == picture, f"the picture of seat {seat} depends on secrets")
+            check_boards(pages, state, world, seat, layout)
         if seat != SPECTATOR and state.menus[seat]:
             law(face.choices(world, seat, names) == face.choices(state, seat, names), f"choices of seat {seat} depend on secrets")
             law(face.ask(world, seat, names) == face.ask(state, seat, names), f"what seat {seat} is asked depends on secrets")
@@ -199,6 +201,18 @@ def check_table(pages: Pages, state: State, rng: Rng) -> None:
         elif seat != SPECTATOR:
             law(face.choices(state, seat) == [], f"seat {seat} has choices and nothing to decide")
     law(dump(state) == before, "looking has changed the state")
+
+
+def check_boards(pages: Pages, state: State, world: State, viewer: int, layout: str) -> None:
+    """Boards that may be opened beside the picture: whole and safe like it, and with ids of their own."""
+    face, names = pages.game.face, HOSTILE[: state.seats]
+    for seat in range(state.seats):
+        board = face.board_of(state.view(viewer), seat, names, layout)
+        if board is None:
+            continue
+        picture = face.picture(state.view(viewer), names, layout)
+        pages.look(staged(replace(picture, panels=(*picture.panels, board)), [board.id]), layout)
+        law(face.board_of(world.view(viewer), seat, names, layout) == board, f"what seat {viewer} sees of {seat} depends on secrets")
 
 
 def check_words(choices: list[Choice], notations: list[str]) -> None:
@@ -210,6 +224,8 @@ def check_words(choices: list[Choice], notations: list[str]) -> None:
         words = f"{choice.title} ({choice.note})"
         law("{" not in words and ".;" not in words, f"{choice.notation} is not put together well: {words}")
         law(bool(choice.clauses), f"{choice.notation} names no clause")
+        law(choice.standing.state in STATES, f"{choice.notation} stands in no known way: {choice.standing}")
+        law(bool(choice.short) <= bool(choice.group), f"{choice.notation} is short for nothing")
 
 
 def check_choices(pages: Pages, state: State) -> None:
@@ -220,14 +236,14 @@ def check_choices(pages: Pages, state: State) -> None:
         question = face.question(state, seat, names)
         check_prompt(face, question)
         targets = {target for choice in face.choices(state, seat, names) for target in choice.targets}
-        stage = face.asking_of(question.point).stage_of(question)
+        stage = face.stage(state, seat)
         for layout in LAYOUTS:
-            picture = face.picture(state.view(seat), names, layout)
+            picture = staged(face.picture(state.view(seat), names, layout, stage), stage)
             missing = targets - set(element_ids(picture))
             law(not missing, f"what stands for a choice of {question.point.id} is not in the picture: {sorted(missing)}")
             nested = sorted(targets_within_targets(picture, targets))
             law(not nested, f"of what stands for choices of {question.point.id} one lies within another: {nested}")
-            law(stage in {panel.id for panel in picture.panels}, f"the stage of {question.point.id} is no panel: {stage!r}")
+            law({*stage} <= {panel.id for panel in picture.panels}, f"the stage of {question.point.id} is no panel: {stage!r}")
 
 
 def check_prompt(face: Face, question: Question) -> None:

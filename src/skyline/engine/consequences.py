@@ -1,7 +1,8 @@
 """What a choice brings, before it is made: the rules are asked, not a second set of them.
 
-A choice is applied to several guesses of the seat. Where a number of the game's account changes alike in all of them, the change is
-certain; where it differs, it depends on what the seat cannot know. So nothing hidden can show.
+A choice is applied to several guesses of the seat, and so are, where it only begins an act, the best answers to the rest of that act.
+Where a number of the game's account changes alike in all of them, the change is certain; where it differs, it depends on what the seat
+cannot know. So nothing hidden can show.
 """
 
 from __future__ import annotations
@@ -12,6 +13,10 @@ from .rng import seeded
 from .state import State
 
 WORLDS = 3
+FURTHEST = 8  # answers to further questions of an act
+MOST_RATED = 160  # answers that are compared for all choices of a question together: people must not wait for it
+
+Account = dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +29,73 @@ class Effect:
     after: int | None
 
 
-def consequences(state: State, seat: int, worlds: int = WORLDS) -> dict[int, tuple[Effect, ...]]:
-    """For each action of ``seat``, what it brings to the seats' accounts, the own seat first. Pure; the same in every guess of the seat."""
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a choice brings, the own seat first, if the further questions of its act are answered by ``then``, as the advice would."""
+
+    effects: tuple[Effect, ...]
+    then: tuple[int, ...] = ()
+
+
+def consequences(state: State, seat: int, worlds: int = WORLDS, rated: int = MOST_RATED) -> dict[int, Outcome]:
+    """What each action of ``seat`` brings. Pure; the same in every guess of the seat."""
     order = [seat, *(other for other in range(state.seats) if other != seat)]
     before = accounts(state, seat, order)
     guesses = [state.guess(seat, seeded(world)) for world in range(worlds)]
-    return {action: effects(order, before, [after(world, action, seat, order) for world in guesses]) for action in state.actions(seat)}
+    actions = state.actions(seat)
+    share = rated // max(1, len(actions))
+    return {action: outcome(order, before, guesses, action, share) for action in actions}
 
 
-def after(world: State, action: int, seat: int, order: list[int]) -> list[dict[str, int]]:
-    """All accounts, as the seat sees them, when the action and what is forced by it have been carried out."""
+def outcome(order: list[int], before: list[Account], guesses: list[State], action: int, rated: int) -> Outcome:
+    """What an action brings; the rest of its act is worked out on the first guess, and holds for the others as far as it is legal there."""
+    seat = order[0]
+    first, then = finished(begun(guesses[0], action, seat), seat, rated)
+    states = [first, *(followed(begun(world, action, seat), seat, then) for world in guesses[1:])]
+    return Outcome(effects(order, before, [accounts(state, seat, order) for state in states]), then)
+
+
+def begun(world: State, action: int, seat: int) -> State:
+    """The position after the action and what is forced by it."""
     copy = world.clone()
-    copy.apply(action, seat)
-    return accounts(copy, seat, order)
+    world.game.foresee(copy, action, seat)
+    return copy
 
 
-def accounts(state: State, viewer: int, order: list[int]) -> list[dict[str, int]]:
+def finished(state: State, seat: int, rated: int) -> tuple[State, tuple[int, ...]]:
+    """The position when the act in work is over, and the answers that led there: the best, as long as few enough have to be compared."""
+    then: list[int] = []
+    while goes_on(state, seat) and len(then) < FURTHEST:
+        options = state.canonical(seat)
+        rated -= len(options)
+        if rated < 0:
+            break
+        values = [state.game.evaluate(begun(state, option, seat), seat) for option in options]
+        then.append(options[values.index(max(values))])
+        state.apply(then[-1], seat)
+    return state, tuple(then)
+
+
+def followed(state: State, seat: int, then: tuple[int, ...]) -> State:
+    """The position after these answers, as far as they are legal."""
+    for action in then:
+        if not goes_on(state, seat) or action not in state.actions(seat):
+            break
+        state.apply(action, seat)
+    return state
+
+
+def goes_on(state: State, seat: int) -> bool:
+    """Is there one more question of the act in work for the seat?"""
+    return bool(state.menus[seat]) and not state.begins_act(seat)
+
+
+def accounts(state: State, viewer: int, order: list[int]) -> list[Account]:
     view = state.view(viewer)
     return [state.game.account(view, seat) for seat in order]
 
 
-def effects(order: list[int], before: list[dict[str, int]], afters: list[list[dict[str, int]]]) -> tuple[Effect, ...]:
+def effects(order: list[int], before: list[Account], afters: list[list[Account]]) -> tuple[Effect, ...]:
     out: list[Effect] = []
     for place, seat in enumerate(order):
         for label, value in before[place].items():

@@ -15,7 +15,7 @@ from .decision import Decision
 from .events import Event
 from .fields import Argument
 from .game import Game
-from .picture import WIDE, Choice, Picture
+from .picture import NOTHING, WIDE, Choice, Panel, Picture, Standing
 from .spans import ANY_HEIGHT, COLUMNS, Line, plain
 from .state import State
 from .steps import kind_of, x_of, y_of
@@ -35,6 +35,15 @@ class Words(NamedTuple):
     title: str
     note: str = ""
     price: str = ""
+    group: str = ""  # choices of one group stand together under these words: "Build on an empty plot"
+    short: str = ""  # what tells a choice from the others of its group: "b5"
+
+
+class Amount(NamedTuple):
+    """How a number of the account is read: with its sign ("£{}"), and whether more of it is good (1), bad (-1) or neither (0)."""
+
+    form: str = "{}"
+    sense: int = 1
 
 
 class Question:
@@ -89,7 +98,8 @@ Q = TypeVar("Q", bound=Question)
 class Asking(Generic[Q]):
     """The face of one decision. Answers come as keyword arguments, named as the decision declares them."""
 
-    stage = ""  # the panel of the picture that the question is about
+    stage = ""  # the panel of the picture that the question is about: it lies in the middle while the question is open
+    beside: tuple[str, ...] = ()  # panels that lie in the middle with it
 
     def stage_of(self, question: Q) -> str:
         """The stage of this very question, where it is not always the same."""
@@ -107,6 +117,10 @@ class Asking(Generic[Q]):
         """The ids of those elements of the picture that stand for an answer, legal or not."""
         return ()
 
+    def standing(self, question: Q, *args: Any, **answer: Any) -> Standing:
+        """How an offer stands: what it takes, from whom, or why only a part of it can be had. Nothing where the choice says it all."""
+        return NOTHING
+
 
 class Face:
     """How people see a game. Its folder's ``face`` package makes the one object of it, named FACE."""
@@ -116,6 +130,7 @@ class Face:
     folder: Path | None = None  # where its stylesheet, look.css, and its rules, rules.md, lie
     styles: dict[str, str] = {}  # the game's own words for styled text, each with its colors in a terminal  # noqa: RUF012
     score_icons: dict[str, str] = {}  # symbols for the rows of the score sheet  # noqa: RUF012
+    amounts: dict[str, Amount] = {}  # how the numbers of the account are read, where not as they are, the more the better  # noqa: RUF012
 
     def __init__(self, game: Game, asking: dict[str, Asking[Any]] | None = None) -> None:
         """``asking`` has the face of each decision, by the decision's id."""
@@ -156,7 +171,7 @@ class Face:
 
     def say(self, state: State, action: int, seat: int = -1, names: Sequence[str] = ()) -> str:
         """An action in a line, for the seat that has to decide (default: the first decider)."""
-        title, note, price = self.words(state, action, state.decider() if seat < 0 else seat, names)
+        title, note, price, *_ = self.words(state, action, state.decider() if seat < 0 else seat, names)
         return title + (f", {price}" if price else "") + (f" ({note})" if note else "")
 
     def choices(self, state: State, seat: int, names: Sequence[str] = ()) -> list[Choice]:
@@ -166,9 +181,22 @@ class Face:
             return []
         game, question = self.game, self.question(state, seat, names)
         clauses = game.clauses(state, question.point)
-        return [
-            Choice(game.write(action), *self.worded(question, action), self.targets(state, action, seat), clauses) for action in actions
-        ]
+        return [self.choice(question, action, clauses) for action in actions]
+
+    def choice(self, question: Any, action: int, clauses: tuple[str, ...]) -> Choice:
+        """An action of the question as a person sees it."""
+        asking, answer = self.asking_of(question.point), question.point.arguments(action - question.point.base)
+        title, note, price, group, short = asking.words(question, **answer)
+        targets, standing = asking.targets(question, **answer), asking.standing(question, **answer)
+        return Choice(self.game.write(action), title, note, price, targets, clauses, group, short, standing)
+
+    def stage(self, state: State, seat: int) -> tuple[str, ...]:
+        """The panels that the question of ``seat`` is about; none when nothing is asked of it."""
+        if seat < 0 or not state.menus[seat]:
+            return ()
+        question = self.question(state, seat)
+        asking = self.asking_of(question.point)
+        return (asking.stage_of(question), *asking.beside)
 
     def targets(self, state: State, action: int, seat: int) -> tuple[str, ...]:
         """The ids of those elements of the picture that stand for an action of ``seat``, legal now or not; none for another question."""
@@ -195,9 +223,20 @@ class Face:
         who = f"{seat_name(names, event.seat)}: " if event.seat >= 0 else ""
         return f"{who}{event.kind} {event.details}"
 
-    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
-        """A view as a drawing, for a wide or a narrow screen."""
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
+        """A view as a drawing, for a wide or a narrow screen.
+
+        ``stage`` has the panels that the viewer's question is about: they may be drawn larger and say more, the others smaller. Where
+        panels stand then is up to ``skyline.engine.picture.staged``, unless the game places them itself.
+        """
         raise NotImplementedError
+
+    def board_of(self, view: Any, seat: int, names: Sequence[str] = (), layout: str = WIDE) -> Panel | None:
+        """What ``seat`` has on the table, as large as the viewer's own: the page opens it in the middle. None: it is in sight anyway.
+
+        Its pieces have ids of their own, since the picture goes on beside it.
+        """
+        return None
 
     def touched(self, event: Event) -> tuple[str, ...]:
         """The ids of those elements of the picture that an event changed: they are marked as the last move."""

@@ -269,6 +269,13 @@ class Game:
         """What a seat has, as the viewer sees it: a dozen named numbers, points first. Consequences of a choice are told by them."""
         return {}
 
+    def foresee(self, state: State, action: int, seat: int) -> None:
+        """Take the action on a guess, to tell what follows from it.
+
+        A game whose seats decide simultaneously may first let the others answer, so that the seat's own act can go on.
+        """
+        state.apply(action, seat)
+
     def evaluate(self, state: State, seat: int) -> float:
         """How good the position is for the seat, in points; for bots, on a guess."""
         raise NotImplementedError

@@ -7,7 +7,9 @@ changed. What may be chosen travels beside the picture, never inside it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 Piece = tuple[str, str]
 
@@ -15,8 +17,10 @@ WIDE = "wide"
 NARROW = "narrow"
 LAYOUTS = (WIDE, NARROW)
 
-# Where a panel stands: in the bar at the top, in the middle (the board), below it, in the left or the right column.
-PLACES = ("bar", "board", "below", "left", "right")
+# Where a panel stands: in the bar at the top, in the middle (the board), below it, in the left or the right column, or, small, in the
+# wing: at the head of the right column, where what would lie in the middle waits while a question is about something else.
+PLACES = ("bar", "board", "below", "left", "right", "wing")
+BOARD, WING = "board", "wing"
 
 # Panels that the page fills itself; a game only says where they stand.
 CHOICES = "choices"
@@ -45,6 +49,35 @@ class Picture:
     headline: str = ""  # how far the game is, in a few words
 
 
+def staged(picture: Picture, stage: Sequence[str]) -> Picture:
+    """The picture with the panels of the stage in the middle; what else would lie there waits in the wing."""
+    if not stage:
+        return picture
+    return replace(picture, panels=tuple(placed(panel, stage) for panel in picture.panels))
+
+
+def placed(panel: Panel, stage: Sequence[str]) -> Panel:
+    """A panel in the place that it has while the question is about the panels of the stage."""
+    if panel.id in stage:
+        return panel if panel.place == BOARD else replace(panel, place=BOARD)
+    return replace(panel, place=WING) if panel.place == BOARD else panel
+
+
+# How an offer stands: it can be had, it can be had at somebody's price, it cannot be had (only what is left).
+OK, PAY, NO = "ok", "pay", "no"
+STATES = ("", OK, PAY, NO)
+
+
+class Standing(NamedTuple):
+    """How an offer stands, and in a few words why: "Diamonds from Juno", "Sell only: no plastics". Without a state nothing is said."""
+
+    state: str = ""
+    words: str = ""
+
+
+NOTHING = Standing()
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A legal action as a person sees it."""
@@ -55,6 +88,9 @@ class Choice:
     price: str = ""  # what it costs or brings, as "£3" or "+£5"
     targets: tuple[str, ...] = ()  # ids of the elements of the picture that stand for it
     clauses: tuple[str, ...] = ()
+    group: str = ""  # what several choices have in common: "Build on an empty plot"
+    short: str = ""  # the choice within its group: "b5"
+    standing: Standing = NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from skyline.engine.consequences import Effect, consequences
+from skyline.engine.consequences import Effect, Outcome, begun, consequences
+from skyline.engine.rng import seeded
+from skyline.engine.state import State
 
 from ..rooms.room import Room
 
@@ -14,16 +18,34 @@ OTHERS = 1  # rows about all others together
 Row = dict[str, Any]
 
 
-def foreseen(room: Room, seat: int, asked: int) -> list[list[Row]]:
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What one choice brings: rows, the change of the account's first number (None: it depends), and how its act would go on."""
+
+    rows: list[Row]
+    worth: int | None
+    then: str
+
+
+def foreseen(room: Room, seat: int, asked: int) -> list[Foreseen]:
     """For each choice of the question that arose at version ``asked``, in their order, what it brings.
 
     Worked out once for a question: what others decide meanwhile in secret cannot change it.
     """
     known = room.foreseen.get(seat)
     if known is None or known[0] != asked:
-        known = (asked, [rows(seat, effects) for effects in consequences(room.state, seat).values()])
+        known = (asked, look_ahead(room.state, seat, room.names()))
         room.foreseen[seat] = known
     return known[1]
+
+
+def look_ahead(state: State, seat: int, names: Sequence[str]) -> list[Foreseen]:
+    first = next(iter(state.game.account(state.view(seat), seat)), "")
+    guess = state.guess(seat, seeded(0))
+    return [
+        Foreseen(rows(seat, outcome.effects), worth(seat, outcome.effects, first), continuation(guess, action, seat, outcome, names))
+        for action, outcome in consequences(state, seat).items()
+    ]
 
 
 def rows(seat: int, effects: tuple[Effect, ...]) -> list[Row]:
@@ -34,3 +56,18 @@ def rows(seat: int, effects: tuple[Effect, ...]) -> list[Row]:
 
 def row(effect: Effect) -> Row:
     return {"seat": effect.seat, "label": effect.label, "before": effect.before, "after": effect.after}
+
+
+def worth(seat: int, effects: tuple[Effect, ...], first: str) -> int | None:
+    """How the first number of the seat's account changes."""
+    effect = next((each for each in effects if (each.seat, each.label) == (seat, first)), None)
+    if effect is None:
+        return 0
+    return None if effect.after is None else effect.after - effect.before
+
+
+def continuation(guess: State, action: int, seat: int, outcome: Outcome, names: Sequence[str]) -> str:
+    """The first of the further answers that the rows rest on, in words."""
+    if not outcome.then:
+        return ""
+    return guess.game.face.words(begun(guess, action, seat), outcome.then[0], seat, names).title

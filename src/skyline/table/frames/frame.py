@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic_core import to_json
 
-from skyline.engine.picture import Choice, Panel, Picture
+from skyline.engine.picture import BOARD, Choice, Panel, Picture, staged
 from skyline.engine.record import LETTERS
 from skyline.engine.steps import NOBODY
 
@@ -18,12 +18,13 @@ from ..rooms.remarks import interleaved
 from ..rooms.room import BOT, HUMAN, Room, Watcher
 from ..rooms.telling import Line, Mark, newest
 from ..rooms.webhooks import Hook
-from .foresight import Row, foreseen
+from .foresight import Foreseen, foreseen
 from .result import outcome, result_panels
 from .text import TEXT, text_choices, text_picture
 
 VERSION = "v"
 Change = tuple[str, str, str, str]
+UNFORESEEN = Foreseen([], None, "")
 
 
 @dataclass(frozen=True)
@@ -99,11 +100,22 @@ def drawn(room: Room, watcher: Watcher) -> Picture:
         return Picture(())
     if watcher.layout == TEXT:
         return text_picture(room, watcher.seat)
-    names = room.names()
-    picture = room.game.face.picture(room.state.view(watcher.seat), names, watcher.layout)
+    face, view, names = room.game.face, room.state.view(watcher.seat), room.names()
+    stage = stage_of(room, watcher)
+    picture = staged(face.picture(view, names, watcher.layout, stage), stage)
     if room.status == "over":
         return Picture((*result_panels(room, watcher.seat, watcher.layout), *picture.panels), picture.headline)
-    return picture
+    visited = face.board_of(view, watcher.visiting, names, watcher.layout) if watcher.visiting != NOBODY else None
+    if visited is None:
+        return picture
+    return staged(replace(picture, panels=(*picture.panels, replace(visited, place=BOARD))), [visited.id])
+
+
+def stage_of(room: Room, watcher: Watcher) -> tuple[str, ...]:
+    """The panels that lie in the middle because the watcher is asked about them."""
+    if not room.playing() or watcher.cover != NOBODY or watcher.layout == TEXT or room.bot_of(watcher.seat):
+        return ()
+    return room.game.face.stage(room.state, watcher.seat)
 
 
 def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
@@ -117,6 +129,8 @@ def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
         "seat": None if watcher.seat == NOBODY else watcher.seat,
         "seats": seats_words(room, watcher),
         "panels": [panel_words(panel) for panel in picture.panels],
+        "stage": stage_of(room, watcher),
+        "visiting": None if watcher.visiting == NOBODY else watcher.visiting,
         "marks": marks(room, watcher.seat),
         "undo": undo_words(room, watcher),
         "cover": None if watcher.cover == NOBODY else {"seat": watcher.cover, "name": room.names()[watcher.cover]},
@@ -176,18 +190,20 @@ def question(room: Room, watcher: Watcher) -> dict[str, Any]:
         return {"ply": None, "prompt": {"title": waiting_for(room, watcher.seat), "reason": ""}, "choices": []}
     if watcher.layout == TEXT:
         title, reason = room.game.face.prompt(state, seat, room.names()), ""
-        choices = [choice_words(choice, []) for choice in text_choices(room, seat)]
+        choices = [choice_words(choice, UNFORESEEN) for choice in text_choices(room, seat)]
     else:
         title, reason = room.game.face.ask(state, seat, room.names())
         offered = room.game.face.choices(state, seat, room.names())
-        choices = [choice_words(choice, effects) for choice, effects in zip(offered, foreseen(room, seat, asked), strict=True)]
+        choices = [choice_words(choice, ahead) for choice, ahead in zip(offered, foreseen(room, seat, asked), strict=True)]
     return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": choices}
 
 
-def choice_words(choice: Choice, effects: list[Row]) -> dict[str, Any]:
+def choice_words(choice: Choice, ahead: Foreseen) -> dict[str, Any]:
     return {
         "notation": choice.notation, "title": choice.title, "note": choice.note, "price": choice.price,
-        "targets": choice.targets, "clauses": choice.clauses, "effects": effects,
+        "targets": choice.targets, "clauses": choice.clauses, "group": choice.group, "short": choice.short,
+        "state": choice.standing.state, "word": choice.standing.words,
+        "effects": ahead.rows, "worth": ahead.worth, "then": ahead.then,
     }  # fmt: skip
 
 

@@ -134,4 +134,11 @@ class DoLayout(Body):
     layout: Layout
 
 
-ClientMessage = Annotated[DoMove | DoAnswer | DoType | DoHint | DoWhy | DoLook | DoLayout, Field(discriminator="do")]
+class DoVisit(Body):
+    """Open a seat's board in the middle; without one, go back."""
+
+    do: Literal["visit"]
+    seat: int | None = None
+
+
+ClientMessage = Annotated[DoMove | DoAnswer | DoType | DoHint | DoWhy | DoLook | DoLayout | DoVisit, Field(discriminator="do")]

@@ -28,7 +28,7 @@ from ..rooms.devices import lost_words
 from ..rooms.permissions import check_may_look
 from ..rooms.room import Room, Watcher
 from ..rooms.tables import Tables
-from .bodies import ClientMessage, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoType, DoWhy
+from .bodies import ClientMessage, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoType, DoVisit, DoWhy
 from .middleware import CLOSE_CODES, LARGEST, rate_limit_key
 from .visitors import device_of, visitor_of
 
@@ -147,6 +147,8 @@ class Live:
                     raise Refused(403, "That is not your seat.")
             case DoLayout():
                 watcher.layout = wanted.layout
+            case DoVisit():
+                watcher.visit(room, wanted.seat)
         watcher.changed.set()
         return None
 

@@ -58,6 +58,7 @@ def table_page(game: Game, table_id: str, title: str, bots: Sequence[str] = tupl
         symbols=game.face.symbols(),
         data_table=table_id,
         data_title=game.title,
+        data_amounts=json.dumps(game.face.amounts),
         data_bots=json.dumps([[name, f"the {name} bot"] for name in bots]),
     )
 

@@ -48,7 +48,12 @@ class Watcher:
         self.seat = seats[0] if len(seats) == 1 else NOBODY
         self.cover = NOBODY  # the own seat that the screen must be passed to
         self.layout = layout
+        self.visiting = NOBODY  # the seat whose board they have opened in the middle
         self.changed = asyncio.Event()  # there is something new to show
+
+    def visit(self, room: Room, seat: int | None) -> None:
+        """Open the board of a seat in the middle, or go back. There is nothing to visit at seats that do not exist."""
+        self.visiting = seat if seat is not None and 0 <= seat < room.state.seats else NOBODY
 
     def turn(self, room: Room) -> None:
         """With several own seats: go on to the one that has to decide, behind a cover where hands are secret."""
@@ -144,7 +149,7 @@ class Room:
         self._running: dict[int, tuple[tuple[int, float], float]] = {}  # by seat: its question, and when that arose
         self.history: History | None = None  # of a finished game
         self.bots: asyncio.Task[None] | None = None
-        self.foreseen: dict[int, tuple[int, list[list[dict[str, Any]]]]] = {}  # by seat: its question, and what each choice brings
+        self.foreseen: dict[int, tuple[int, list[Any]]] = {}  # by seat: its question, and what each choice brings
         self._telling: Telling | None = None
 
     @property

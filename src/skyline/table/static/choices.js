@@ -1,8 +1,9 @@
 // The list of choices, the primary button, and the keys that take them.
 import { clauseLink } from './card.js';
 import { around, byId, h, put, targetOf, write } from './dom.js';
+import { followsCard, showFollows, signed, standingOf, worthOf } from './follows.js';
 import { piecesOf } from './panels.js';
-/** @import { Choice, Effect, Estimate, Prompt } from './types.js' */
+/** @import { Choice, Estimate, Prompt } from './types.js' */
 
 const RESERVED = 'uhltw'; // keys of the page itself
 const KEYS = [...'123456789abcdefghijklmnopqrstuvwxyz'].filter(key => !RESERVED.includes(key));
@@ -13,7 +14,7 @@ const list = h('ol', { class: 'choices' });
 const back = h('button', { type: 'button', class: 'btn quiet small', hidden: true, onclick: () => widen(true) }, 'All choices');
 const empty = h('p', { class: 'muted none' }, 'Nothing to choose now.');
 const cited = h('p', { class: 'cited muted' });
-const node = h('div', {}, back, list, empty, cited);
+const node = h('div', {}, followsCard(), back, list, empty, cited);
 
 /** @type {Choice[]} */
 let all = [];
@@ -29,28 +30,86 @@ let parked = false; // the focus waits at the prompt for the next question
 /** @type {(numbers: number[]) => void} */
 let pointed = () => {};
 
-const shown = () => only ?? all.map((_, number) => number);
+/** @type {number[]} */
+let order = []; // all numbers as they are listed: groups where their first choice stands, the best of a group first
+
+const shown = () => only ?? order;
 const rowOf = (/** @type {number} */ number) => list.querySelector(`[data-number="${number}"]`);
 const primary = () => (all.length === 1 ? 0 : current);
 const isOpen = () => byId('ui-ask').hasAttribute('data-open');
 
-/**
- * @param {number} number
- * @param {number} place
- */
-function row(number, place) {
+const rank = (/** @type {number} */ number) => all[number].worth ?? -Infinity;
+
+/** The numbers of the choices in the order of the list. */
+function ordered() {
+  /** @type {Map<string, number[]>} */
+  const groups = new Map();
+  all.forEach((choice, number) => {
+    const name = choice.group || `#${number}`;
+    groups.set(name, [...(groups.get(name) ?? []), number]);
+  });
+  return [...groups.values()].flatMap(numbers => (numbers.length > 1 ? numbers.sort((one, other) => rank(other) - rank(one) || one - other) : numbers));
+}
+
+/** The listed choices, those of a group together. */
+function sections() {
+  /** @type {number[][]} */
+  const found = [];
+  for (const number of shown()) {
+    const last = found.at(-1);
+    const { group: words, short } = all[number];
+    if (last && words && short && all[last[0]].group === words) last.push(number);
+    else found.push([number]);
+  }
+  return found;
+}
+
+/** @param {number[]} numbers of a group, or of one choice */
+const section = numbers => (numbers.length > 1 ? group(numbers) : row(numbers[0]));
+
+const keyOf = (/** @type {number} */ number) => h('kbd', { 'aria-hidden': 'true' }, KEYS[shown().indexOf(number)] ?? '·');
+
+/** @param {number} number */
+function worth(number) {
+  const found = worthOf(all[number]);
+  return found && all.some(choice => choice.worth) ? h('span', { class: `worth ${found.mood ?? ''}` }, found.words) : null;
+}
+
+/** @param {number} number */
+function row(number) {
   const { title, note, price, notation } = all[number];
   const estimate = estimates.get(notation);
   return h('li', {},
     h('button', { type: 'button', 'data-number': String(number), class: estimate?.best ? 'best' : null },
-      h('kbd', { 'aria-hidden': 'true' }, KEYS[place] ?? '·'),
-      h('span', { class: 'grow' }, h('b', {}, title), note ? h('small', {}, note) : null),
-      estimate ? h('span', { class: 'chip', title: 'What the bot expects of it' }, estimate.words) : null,
+      keyOf(number),
+      h('span', { class: 'grow' }, h('b', {}, title), note ? h('small', {}, note) : null, standingOf(all[number])),
+      estimate ? h('span', { class: 'chip', title: 'What the bot expects of it' }, estimate.words) : worth(number),
       price ? h('span', { class: price.startsWith('+') ? 'price gain' : 'price' }, price) : null));
 }
 
+/** @param {number[]} numbers */
+function group(numbers) {
+  const { group: words, price } = all[numbers[0]];
+  const same = price && numbers.every(number => all[number].price === price);
+  return h('li', { class: 'group', role: 'group', 'aria-label': words },
+    h('p', {}, h('b', {}, words), same ? h('small', {}, ` ${price} each`) : null),
+    h('div', {}, ...numbers.map(number => chip(number, !same))));
+}
+
+/**
+ * @param {number} number
+ * @param {boolean} priced whether its price is told with it
+ */
+function chip(number, priced) {
+  const { title, short, price, notation } = all[number];
+  const estimate = estimates.get(notation);
+  return h('button', { type: 'button', 'data-number': String(number), class: estimate?.best ? 'best' : null, title },
+    keyOf(number), h('b', {}, short), priced && price ? h('span', { class: 'price' }, price) : null,
+    estimate ? h('span', { class: 'chip' }, estimate.words) : worth(number));
+}
+
 function draw() {
-  list.replaceChildren(...shown().map(row));
+  list.replaceChildren(...sections().map(section));
   put(back, 'hidden', !only);
   put(empty, 'hidden', all.length > 0);
   put(list, 'hidden', !all.length);
@@ -73,10 +132,17 @@ function drawActs() {
     byId('ui-acts').replaceChildren(...(all.length ? [act(first, true)] : []));
     return;
   }
-  const order = [...new Set([...(first >= 0 ? [first] : []), ...shown()])];
-  const few = order.length <= IN_SHEET ? order : order.slice(0, IN_SHEET - 1);
+  const wanted = [...new Set([...(first >= 0 ? [first] : []), ...sensible(), ...shown()])];
+  const few = wanted.length <= IN_SHEET ? wanted : wanted.slice(0, IN_SHEET - 1);
   const more = h('button', { type: 'button', class: 'btn', 'aria-expanded': String(isOpen()), onclick: () => open(!isOpen()) }, isOpen() ? 'Less' : 'More');
-  byId('ui-acts').replaceChildren(...few.map(number => act(number, number === first)), ...(order.length > few.length ? [more] : []));
+  byId('ui-acts').replaceChildren(...few.map(number => act(number, number === first)), ...(wanted.length > few.length ? [more] : []));
+}
+
+/** What people most often want at once: the choice that is worth most, and the last row, which sells, passes or ends. */
+function sensible() {
+  const best = shown().filter(number => (all[number].worth ?? 0) > 0).sort((one, other) => (all[other].worth ?? 0) - (all[one].worth ?? 0));
+  const rows = shown().filter(number => !all[number].short);
+  return [...best.slice(0, 1), ...rows.slice(-1)];
 }
 
 /**
@@ -123,35 +189,14 @@ function widen(focus) {
  */
 export function markRows(numbers) {
   for (const button of list.querySelectorAll('button')) put(button, 'data-hov', numbers.includes(Number(button.dataset.number)));
-  showFollows(numbers.length > 1 ? undefined : all[numbers[0] ?? primary()]);
+  follow(numbers.length > 1 ? undefined : all[numbers[0] ?? primary()]);
   if (!numbers.length || numbers[0] === current) return;
   current = numbers[0];
   drawActs();
 }
 
-/**
- * What follows from a choice, in the prompt: certain things as figures, the rest as what it depends on.
- * @param {Choice|undefined} choice none: the line is kept free
- */
-function showFollows(choice) {
-  const line = byId('ui-follows');
-  put(line, 'hidden', !all.some(({ effects }) => effects.length));
-  line.replaceChildren(...(choice ? followWords(choice.effects) : []));
-}
-
-/** @param {Effect[]} effects */
-function followWords(effects) {
-  if (!effects.length) return ['Nothing changes yet.'];
-  const called = (/** @type {Effect} */ { seat, label }) => [nameOf(seat), label].filter(Boolean).join(': ');
-  const sure = effects.filter(({ after }) => after !== null);
-  const depends = effects.filter(({ after }) => after === null).map(called);
-  return [
-    ...sure.map(effect => h('span', {}, `${called(effect)} `, h('b', {}, `${signed(effect.before)} → ${signed(effect.after ?? 0)}`))),
-    ...(depends.length ? [h('span', {}, `not certain: ${depends.join(', ')}`)] : []),
-  ];
-}
-
-const signed = (/** @type {number} */ value) => String(value).replace('-', '−');
+/** @param {Choice|undefined} choice none: its place is kept free */
+const follow = choice => showFollows(all, choice, narrow, nameOf);
 
 const unchanged = (/** @type {Choice[]} */ choices, /** @type {boolean} */ onPhone) => onPhone === narrow && (choices === all || JSON.stringify(choices) === JSON.stringify(all));
 
@@ -190,8 +235,9 @@ export function showChoices(choices, onPhone, names) {
   current = -1;
   estimates = new Map();
   put(byId('ui-ask'), 'data-open', false);
+  order = ordered();
   draw();
-  showFollows(all.length === 1 ? all[0] : undefined);
+  follow(all.length === 1 ? all[0] : undefined);
 }
 
 /**

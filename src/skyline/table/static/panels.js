@@ -7,7 +7,13 @@ const CHOICES = 'choices';
 const TITLES = { log: 'Log' }; // panels that the page fills have a heading in any case
 /** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
-const QUIET = new Set(['board', 'bar']); // their headings are only read out
+const QUIET = new Set(['board', 'bar', 'wing']); // their headings are only read out
+/** @type {string[]} */
+let stage = []; // the panels that the question is about
+let grown = ''; // a panel of the wing that somebody has brought back to the middle for a look
+let question = ''; // which stage that was at
+/** @type {() => void} */
+let again = () => {}; // shows the newest panels once more
 /** @type {Map<string, BuiltPanel>} */
 const panels = new Map(); // by id
 /** @type {Panel[]} */
@@ -19,6 +25,7 @@ let shownTab = ''; // the first panel of the tab that is open: labels change, pa
  * @param {boolean} narrow
  */
 const slotOf = (panel, narrow) => {
+  if (panel.place === 'wing') return byId(narrow || panel.id === grown ? 'ui-board' : 'ui-right');
   if (!narrow || panel.place === 'board' || panel.place === 'bar' || panel.place === 'result') return byId(`ui-${panel.place}`);
   return byId(panel.id === CHOICES ? 'ui-more' : panel.tab ? 'ui-tabbed' : 'ui-open');
 };
@@ -42,8 +49,11 @@ function build(panel) {
  */
 function update(made, panel) {
   const title = panel.title || TITLES[panel.id] || '';
-  made.node.className = `${panel.bare || panel.place === 'bar' || panel.place === 'board' ? 'bare' : 'panel'} place-${panel.place}`;
-  made.header.className = QUIET.has(panel.place) ? 'sr' : '';
+  made.node.className = `${panel.bare || QUIET.has(panel.place) ? 'bare' : 'panel'} place-${panel.place}`;
+  const staged = stage.includes(panel.id);
+  made.header.className = QUIET.has(panel.place) && !(staged && !panel.size) ? 'sr' : '';
+  put(made.node, 'data-stage', staged);
+  put(made.node, 'data-grown', panel.place === 'wing' && panel.id === grown);
   put(made.header, 'hidden', !title && !panel.note);
   put(made.heading, 'hidden', !title);
   write(made.heading, title);
@@ -59,8 +69,13 @@ function update(made, panel) {
  * Puts all panels in their places, in order; those that are no longer there go.
  * @param {Panel[]} wanted the panels of the message
  * @param {boolean} narrow
+ * @param {string[]} about the panels that the question is about
  */
-export function showPanels(wanted, narrow) {
+export function showPanels(wanted, narrow, about = []) {
+  stage = about;
+  again = () => showPanels(wanted, narrow, about);
+  if (question !== stage.join()) grown = '';
+  question = stage.join();
   const ids = new Set(wanted.map(panel => panel.id));
   for (const [id, { node }] of panels) {
     if (ids.has(id)) continue;
@@ -136,6 +151,23 @@ function showTabs(tabbed) {
     }
   });
   for (const { node } of panels.values()) if (node.parentElement?.id !== 'ui-tabbed') put(node, 'hidden', false);
+}
+
+/** Whether a panel of the wing has been brought back to the middle. */
+export const hasGrown = () => grown !== '';
+
+/** @param {string} id of a panel of the wing that is to lie in the middle; "": it goes back */
+export function grow(id) {
+  grown = id;
+  again();
+}
+
+/** What waits in the wing comes to the middle with a click, and goes back with the next one. */
+export function bindWing() {
+  byId('ui-table').addEventListener('click', event => {
+    const wing = around(event, '.place-wing');
+    if (wing && !around(event, '[data-lit], [data-visit], a, button')) grow(grown ? '' : wing.dataset.panel ?? '');
+  });
 }
 
 /** Makes the tab bar answer to clicks and arrow keys. */

@@ -10,12 +10,14 @@ import { bindLobby, showSeats } from './lobby.js';
 import { announce, bindLog, nextFilter, showLog } from './log.js';
 import { before } from './motion.js';
 import { bindNotify, showTurn } from './notify.js';
-import { bindTabs, showPanels } from './panels.js';
+import { bindTabs, bindWing, grow, hasGrown, showPanels } from './panels.js';
 import { showPieces } from './picture.js';
 import { bindPresence, showPresence } from './presence.js';
 import { reveal, shareScreen } from './sheet.js';
 import { bindTips, hideTip, hush, renewTip, say, showTip } from './tips.js';
 import { requestWords } from './undoing.js';
+import { bindVisits, goBack, showVisit, visiting } from './visiting.js';
+import { bindWorths, clearWorths, showWorths } from './worths.js';
 /** @import { Choice, Estimate, Frame, Layout, Query, RefusedDeed, WholeMessage } from './types.js' */
 
 const { table = '', title = '' } = document.body.dataset;
@@ -83,7 +85,8 @@ function show(message) {
   if (message.seat !== null) connection.remember('seat', message.seat);
   if (sent && (sent.heard || message.ply !== sent.ply)) answered(sent.at);
   unlight();
-  showPanels(message.panels, narrow);
+  clearWorths();
+  showPanels(message.panels, narrow, message.stage);
   showPieces(message, !first && !message.full);
   light(message.choices);
   showMarks(message.marks);
@@ -97,10 +100,12 @@ function show(message) {
   showTurn(message, title);
   showUndo(message);
   showResult(message);
+  showVisit(message);
   giveBack(focused !== null && focused !== document.body && !focused.isConnected && !refocus(focused.id));
   showCover(message.cover, message.undo);
   if (asks) previewed = -1;
   if (narrow && asks) reveal();
+  if (!covered()) showWorths(message.choices);
   move();
   renewTip();
   if (!covered()) announce(first || message.full ? [] : message.log.map(([, , sentence]) => sentence), message.prompt.title);
@@ -304,6 +309,8 @@ function press(event) {
   if (around(event, 'input, select, textarea')) return;
   const chosen = choiceOf(event.key);
   if (event.key === 'Escape') {
+    if (visiting()) goBack();
+    if (hasGrown()) grow('');
     closeChoices();
     hideTip();
     hush();
@@ -327,6 +334,9 @@ phone.addEventListener('change', () => {
 });
 shareScreen(phone);
 
+bindVisits(seat => connection.send({ do: 'visit', seat: seat ?? undefined }));
+bindWing();
+bindWorths();
 bindBoard(choose, point, id => asksMe() && connection.send({ do: 'why', target: id }));
 bindChoices(take, choose, numbers => point(numbers));
 bindCover(connection);

@@ -3,7 +3,7 @@
 // ------------------------------------------------------------------ what the server tells (frames.py, retelling.py, live.py)
 export type Layout = 'wide' | 'narrow' | 'text';
 export type Status = 'waiting' | 'playing' | 'over';
-export type Place = 'bar' | 'board' | 'below' | 'left' | 'right' | 'result';
+export type Place = 'bar' | 'board' | 'below' | 'left' | 'right' | 'wing' | 'result';
 
 /** A panel of the picture; with a size its pieces are SVG elements in a view box of that width and height. */
 export interface Panel {
@@ -78,8 +78,21 @@ export interface Choice {
   price: string;
   targets: string[];
   clauses: string[];
+  /** Choices of one group stand together under these words. */
+  group: string;
+  /** What tells a choice from the others of its group. */
+  short: string;
+  state: '' | 'ok' | 'pay' | 'no';
+  word: string;
   effects: Effect[];
+  /** How the first number of the own account changes; null where that depends on what cannot be known. */
+  worth: number | null;
+  /** How its act would go on. */
+  then: string;
 }
+
+/** How a number of the account is read, and whether more of it is good, bad or neither. */
+export type Amount = [form: string, sense: number];
 
 export interface Prompt {
   title: string;
@@ -122,8 +135,16 @@ export interface Picture {
   prompt: Prompt;
 }
 
+/** What the middle shows, in a frame of a running table. */
+export interface Middle {
+  /** The panels that the question is about. */
+  stage: string[];
+  /** The seat whose board is open. */
+  visiting: number | null;
+}
+
 /** All that a page knows of a table. */
-export interface Frame extends Picture {
+export interface Frame extends Picture, Middle {
   now: number | null;
   status: Status;
   title: string;
@@ -200,7 +221,8 @@ export type Act =
   | { do: 'type'; line: string; ply: number | null }
   | { do: 'undo' | 'agree' | 'refuse' | 'withdraw' | 'leave' | 'resign' | 'return' };
 /** Deeds that may be lost. */
-export type Question = { do: 'hint' } | { do: 'why'; target: string } | { do: 'look'; seat: number } | { do: 'layout'; layout: Layout };
+export type Question = { do: 'hint' } | { do: 'why'; target: string } | { do: 'look'; seat: number } | { do: 'layout'; layout: Layout }
+  | { do: 'visit'; seat?: number };
 export type Keyed = Act & { key: string };
 
 /** What a page that connects tells of itself. */

@@ -47,7 +47,7 @@ class HighRiseFace(Face):
     def touched(self, event: Event) -> tuple[str, ...]:
         return events.touched(event)
 
-    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
         return picture.picture(view, names, layout)
 
     def verdict(self, state: State) -> str:

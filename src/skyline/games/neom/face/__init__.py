@@ -63,7 +63,7 @@ class NeomFace(Face):
     def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
         return telling.TELLER.tell(components(pack), event, names)
 
-    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
         return picture.picture(view, names, layout)
 
     def touched(self, event: Event) -> tuple[str, ...]:
