@@ -13,6 +13,7 @@ from skyline.engine.errors import UnreadableAction
 from skyline.engine.fields import Form, Number, Subset, Word
 from skyline.engine.game import Game, number_steps
 from skyline.engine.match import Match
+from skyline.engine.picture import Panel, Picture, staged
 from skyline.engine.rng import seeded
 from skyline.engine.steps import NOBODY, Step, kind_of, seat_of, x_of, y_of
 
@@ -167,5 +168,20 @@ def test_what_is_certain_of_a_choice_is_told_before_it_is_made() -> None:
     state.apply(0, 1)
     assert LOTS.view(state, 0).offered.name == "Park"
     keep, sell = consequences(state, 0).values()
-    assert keep == (Effect(0, "points", 0, 2), Effect(1, "points", 0, 2))
-    assert sell == (Effect(0, "points", 0, 1),)
+    assert keep.effects == (Effect(0, "points", 0, 2), Effect(1, "points", 0, 2))
+    assert sell.effects == (Effect(0, "points", 0, 1),)
+
+
+# ------------------------------------------------------------------ the stage
+def test_what_a_question_is_about_lies_in_the_middle_and_the_board_waits_in_the_wing() -> None:
+    picture = Picture((Panel("map", "board"), Panel("hand", "below"), Panel("log", "left")), "round 1")
+    places = [(panel.id, panel.place) for panel in staged(picture, ("hand",)).panels]
+    assert places == [("map", "wing"), ("hand", "board"), ("log", "left")]
+    assert staged(picture, ()) == staged(picture, ("map",)) == picture
+
+
+def test_a_face_names_the_stage_of_whoever_is_asked() -> None:
+    state = LOTS.new(players=2, seed=3)
+    stages = [LOTS.face.stage(state, seat) for seat in (-1, 0, 1)]
+    assert stages[0] == ()
+    assert [bool(stage) for stage in stages[1:]] == [bool(menu) for menu in state.menus]

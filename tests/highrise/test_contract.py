@@ -98,7 +98,7 @@ def test_actions_are_data_with_names() -> None:
 # ------------------------------------------------------------------ accounts, acts and turns
 def test_consequences_tell_what_a_choice_brings() -> None:
     state = using(give(table(3), 0, own="red", corruption=3), "masonic_lodge")
-    found = consequences(state, 0)[GAME.read("lodge red")]
+    found = consequences(state, 0)[GAME.read("lodge red")].effects
     assert Effect(0, "red", 1, 0) in found
     assert Effect(0, "Corruption", 2, 1) in found
     assert None not in [effect.after for effect in found]
@@ -106,7 +106,7 @@ def test_consequences_tell_what_a_choice_brings() -> None:
 
 def test_a_draw_is_told_as_not_certain() -> None:
     state = do(moving(give(place(table(3), 1, 12), 0, own="red")), 0, "go 2")
-    found = {effect.label: effect for effect in consequences(state, 0)[GAME.read("draw for corruption")]}
+    found = {effect.label: effect for effect in consequences(state, 0)[GAME.read("draw for corruption")].effects}
     assert found["Corruption"].after == 1
     assert None in [effect.after for effect in found.values()]
 

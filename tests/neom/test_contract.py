@@ -90,7 +90,7 @@ def test_the_account_of_a_seat_is_what_its_player_would_count() -> None:
 
 def test_consequences_follow_from_the_account() -> None:
     state = struck(1, cities={0: {"3/4": 1, "3/5": 6}}, money={0: 9})
-    effects = consequences(state, 0)[GAME.read("pay")]
+    effects = consequences(state, 0)[GAME.read("pay")].effects
     assert [(effect.label, effect.before, effect.after) for effect in effects if effect.seat == 0][1] == ("money", 9, 7)
 
 

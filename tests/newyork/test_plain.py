@@ -63,7 +63,7 @@ def test_events_for_programs_name_what_they_are_about() -> None:
 def test_an_account_says_what_a_choice_brings() -> None:
     state = evaluating(give(table(2), 0, dollars=1, characters=(19,)), "prestige", {0: 3})
     assert next(iter(GAME.account(state.view(0), 0))) == "points"
-    brought = consequences(state, 0)[GAME.read("use 19 now")]
+    brought = consequences(state, 0)[GAME.read("use 19 now")].effects
     assert {(effect.label, effect.before, effect.after) for effect in brought} >= {("points", 3, 6), ("dollars", 1, 0)}
 
 

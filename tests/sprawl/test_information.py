@@ -104,7 +104,7 @@ def test_every_event_is_told_in_plain_data() -> None:
 def test_a_player_sees_what_a_choice_costs_and_certainly_brings() -> None:
     state = put(lay(give(table(2), 0, cards="BP15"), "Courthouse", "box1"), "CIV", "c1 nw")
     act(state, "build box1")
-    told = consequences(state, 0)[GAME.read("site d1 n")]
+    told = consequences(state, 0)[GAME.read("site d1 n")].effects
     changes = {(effect.seat, effect.label): (effect.before, effect.after) for effect in told}
     assert changes[0, "wealth"] == (50, 48)
     assert changes[0, "prestige"] == (0, 2)

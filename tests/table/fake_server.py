@@ -203,8 +203,12 @@ PANELS = [
 ]
 
 
-def choice(notation: str, title: str, *targets: str, note: str = "", price: str = "") -> Message:
-    return {"notation": notation, "title": title, "note": note, "price": price, "targets": targets, "clauses": ["TN-1"], "effects": []}
+def choice(notation: str, title: str, *targets: str, **more: Any) -> Message:
+    """A choice; ``more`` is what else is known of it."""
+    return {
+        "notation": notation, "title": title, "note": "", "price": "", "targets": targets, "clauses": ["TN-1"], "group": "", "short": "",
+        "state": "", "word": "", "effects": [], "worth": None, "then": "", **more,
+    }  # fmt: skip
 
 
 CHOICES = [
@@ -236,7 +240,7 @@ def message(version: int = 7, **changes: Any) -> Message:
         "choices": CHOICES, "full": False, "panels": PANELS, "set": pieces(), "gone": [],
         "log": [[0, "A", "Ada took a house."], [1, "B", "Juno sold a mill."]], "logFrom": 0, "marks": [["plot-9", "B"]],
         "undo": {"can": "free", "asked": None}, "cover": None, "hash": "c0ffee", "seed": None, "creator": True, "next": None, "now": None,
-        "devices": [], "lost": "",
+        "devices": [], "lost": "", "stage": [], "visiting": None,
         **changes,
     }  # fmt: skip
 

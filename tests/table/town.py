@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from skyline.engine.face import Face
+from skyline.engine.face import Amount, Face
 from skyline.engine.game import Game
 from skyline.engine.options import Option
 from skyline.engine.picture import WIDE, Named, Picture, Preset
@@ -28,11 +28,12 @@ class TownFace(Face):
 
     summary = "Houses & streets."
     length = "two evenings"
+    amounts = {"money": Amount("£{}"), "smoke": Amount("{}", -1)}  # noqa: RUF012
 
     def cover(self) -> str:
         return '<svg viewBox="0 0 260 188" preserveAspectRatio="xMidYMid slice"><rect width="260" height="188" fill="var(--land)"/></svg>'
 
-    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE) -> Picture:
+    def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
         return Picture(())
 
 

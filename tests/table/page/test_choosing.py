@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from table.access import barriers
-from table.fake_server import CHOICES, FakeTable, choice, message, pieces, waiting
+from table.fake_server import CHOICES, PANELS, FakeTable, choice, message, pieces, waiting
 from table.page.looking import Open, at_version, focused, rows
 
 
@@ -246,16 +248,90 @@ def test_a_strip_pushes_nothing_down(table: FakeTable, visit: Open) -> None:
     assert page.locator("#ui-board").bounding_box() == before
 
 
-def test_what_follows_stands_in_the_prompt(table: FakeTable, visit: Open) -> None:
-    effects = [
-        {"seat": 0, "label": "money", "before": 3, "after": -1}, {"seat": 0, "label": "mills", "before": 0, "after": None},
-        {"seat": 1, "label": "money", "before": 2, "after": 5},
-    ]  # fmt: skip
-    now = message()
-    table.now = {**now, "choices": [{**now["choices"][0], "effects": effects}, *now["choices"][1:]]}
+EFFECTS = [
+    {"seat": 0, "label": "money", "before": 3, "after": -1}, {"seat": 0, "label": "mills", "before": 0, "after": None},
+    {"seat": 1, "label": "smoke", "before": 2, "after": 5},
+]  # fmt: skip
+
+
+def test_what_follows_heads_the_list(table: FakeTable, visit: Open) -> None:
+    first = choice("build 1", "Build on plot 1", "plot-1", effects=EFFECTS, then="Sell the barn", state="pay", word="Wood from Juno")
+    table.now = message(choices=[first, *CHOICES[1:]])
     page = visit()
-    follows = page.locator("#ui-follows")
+    follows = page.locator(".follows")
+    expect(follows).to_have_text("Point at a choice to see what follows.")
     page.locator(".choices button").first.hover()
-    expect(follows.locator("span")).to_have_text(["money 3 → −1", "Juno: money 2 → 5", "not certain: mills"])
+    expect(follows.locator("h3")).to_have_text("Build on plot 1")
+    expect(follows.locator(".standing.pay")).to_have_text("Wood from Juno")
+    expect(follows.locator("p")).to_have_text("then: Sell the barn")
+    expect(follows.locator("dt")).to_have_text(["money", "mills", "Juno: smoke"])
+    expect(follows.locator("dd")).to_have_text(["£3 → £−1−4", "depends", "2 → 5+3"])
+    expect(follows.locator(".loss")).to_have_text(["−4", "+3"])  # more smoke is no gain
     page.locator(".choices button").nth(1).hover()
-    expect(follows).to_have_text("Nothing changes yet.")
+    expect(follows.locator("p")).to_have_text("Nothing changes yet.")
+
+
+def test_what_follows_moves_nothing_when_it_changes(table: FakeTable, visit: Open) -> None:
+    table.now = message(choices=[choice("build 1", "Build on plot 1", "plot-1", effects=EFFECTS), *CHOICES[1:]])
+    page = visit()
+    before = page.locator(".choices").bounding_box()
+    page.locator(".choices button").first.hover()
+    expect(page.locator(".follows dt")).to_have_count(3)
+    assert page.locator(".choices").bounding_box() == before
+
+
+GROUPED = [
+    choice("build 1", "Build on plot 1", "plot-1", group="Build on a plot", short="plot 1", worth=2, price="£3"),
+    choice("build 2", "Build on plot 2", "plot-2", group="Build on a plot", short="plot 2", worth=7, price="£3"),
+    choice("sell", "Sell the house", worth=-1, price="+£5"),
+]
+
+
+def test_choices_of_a_group_stand_together_and_the_best_comes_first(table: FakeTable, visit: Open) -> None:
+    table.now = message(choices=GROUPED)
+    page = visit()
+    expect(page.locator(".choices .group p")).to_have_text("Build on a plot £3 each")
+    expect(page.locator(".choices button")).to_have_text(["1plot 2+7", "2plot 1+2", "3Sell the house−1+£5"])
+    page.keyboard.press("1")
+    assert table.expect("move")["notation"] == "build 2"
+
+
+def test_things_say_what_they_are_worth(table: FakeTable, visit: Open) -> None:
+    table.now = message(choices=GROUPED)
+    page = visit()
+    figures = page.locator("[data-panel=board] .badge")
+    expect(figures).to_have_text(["+2", "+7"])
+    table.show(message(8, choices=[{**each, "worth": 3} for each in GROUPED]))
+    at_version(page, 8)
+    expect(figures).to_have_count(0)  # where all are worth the same, nothing is told by it
+
+
+def staged(**changes: Any) -> dict[str, Any]:
+    """The question is about the shop: it lies in the middle, and the board waits in the wing."""
+    places = {"board": "wing", "shop": "board"}
+    panels = [{**each, "place": places.get(each["id"], each["place"])} for each in PANELS]
+    return message(panels=panels, stage=["shop"], **changes)
+
+
+def test_what_waits_in_the_wing_comes_to_the_middle_with_a_click(table: FakeTable, visit: Open) -> None:
+    table.now = staged(choices=CHOICES[4:])
+    page = visit()
+    expect(page.locator("#ui-board > [data-panel=shop][data-stage]")).to_have_count(1)
+    wing = page.locator("#ui-right > [data-panel=board]")
+    wing.click(position={"x": 5, "y": 5})
+    expect(page.locator("#ui-board > [data-panel=board][data-grown]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(wing).to_be_visible()
+
+
+def test_a_seat_opens_its_board_and_escape_goes_back(table: FakeTable, visit: Open) -> None:
+    seat_piece = ["own", "own-juno", '<p id="own-juno" data-visit="1">Juno</p>', "own-list"]
+    now = message()
+    table.now = {**now, "set": [*now["set"], seat_piece]}
+    page = visit()
+    page.get_by_role("button", name="Juno", exact=True).click()
+    assert table.expect("visit")["seat"] == 1
+    table.show(message(7, visiting=1))
+    expect(page.locator("#ui-visit")).to_contain_text("Juno")
+    page.keyboard.press("Escape")
+    assert "seat" not in table.expect("visit")

@@ -11,7 +11,7 @@ let shown = new Map(); // by element id
 
 /** Takes all figures away, before pieces change. */
 export function clearWorths() {
-  for (const node of document.querySelectorAll('.pieces .worth')) node.remove();
+  for (const node of document.querySelectorAll('.pieces .badge')) node.remove();
 }
 
 /**
@@ -45,7 +45,7 @@ function write() {
   for (const { node, found, pieces, box } of places) {
     const scale = scales.get(pieces);
     if (scale && pieces) pieces.append(figure(found, (box.x + box.width / 2 - scale.e) / scale.a, (box.y + box.height / 2 - scale.f) / scale.d, SIZE / scale.a, node.id));
-    else if (node instanceof HTMLElement) node.append(h('span', { class: `worth ${found.mood ?? ''}`, 'aria-hidden': 'true' }, found.words));
+    else if (node instanceof HTMLElement) node.append(h('span', { class: `badge worth ${found.mood ?? ''}`, 'aria-hidden': 'true' }, found.words));
   }
 }
 
@@ -64,7 +64,7 @@ function figure({ words, mood }, x, y, size, id) {
   for (const [name, value] of Object.entries({ x: x - width / 2, y: y - size * 0.8, width, height: size * 1.6, rx: size * 0.8 })) pill.setAttribute(name, String(value));
   for (const [name, value] of Object.entries({ x, y: y + size * 0.35, 'font-size': size, 'text-anchor': 'middle' })) text.setAttribute(name, String(value));
   text.textContent = words;
-  group.setAttribute('class', `worth ${mood ?? ''}`);
+  group.setAttribute('class', `badge worth ${mood ?? ''}`);
   group.setAttribute('aria-hidden', 'true');
   group.setAttribute('data-on', id);
   group.append(pill, text);
