@@ -256,7 +256,7 @@ def test_what_there_is_not_is_said(page: str, visitor: Visitor) -> None:
     with registered(Faceless()):
         answer = visitor.get(f"/games/{page}", accept="text/html")
     assert answer.status_code == 404
-    assert "Nothing here" in answer.text
+    assert "Nothing is built at this address" in answer.text or "We do not have that game" in answer.text
 
 
 def test_a_game_that_is_not_written_down_is_told_about_all_the_same(visitor: Visitor) -> None:

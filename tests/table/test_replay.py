@@ -212,7 +212,7 @@ def test_nothing_is_shown_before_the_game_is_over(server: TableServer) -> None:
     for address in (f"/replay/{table}", f"/replay/{table}/frame?ply=1", f"/replay/{table}/frame?ply=0&seat=0", f"/replay/{table}/record"):
         answer = ada.get(address)
         assert answer.status_code == 403
-        assert "not over yet" in answer.text
+        assert "when the game is over" in answer.text
         assert seed not in answer.text
     assert ada.get("/replay/nowhere").status_code == 404
     assert f"/replay/{table}" not in ada.get("/replays").text

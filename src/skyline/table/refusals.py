@@ -15,10 +15,12 @@ CITING = re.compile(r"(.*) \[([A-Z]+-R?\d+)\]", re.DOTALL)  # an error that ends
 class Refused(Exception):
     """A request that was not carried out; nothing has changed. ``code`` is the HTTP status; after ``wait`` seconds it may do.
 
-    ``title`` stands above the reason where people read it on a page.
+    ``title`` stands above the reason where people read it on a page; ``told`` is the reason in their words, where programs need other ones.
     """
 
-    def __init__(self, code: int, reason: str, clause: str = "", legal: tuple[str, ...] = (), wait: int = 0, title: str = "") -> None:
+    def __init__(
+        self, code: int, reason: str, clause: str = "", legal: tuple[str, ...] = (), wait: int = 0, title: str = "", told: str = ""
+    ) -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
@@ -26,6 +28,7 @@ class Refused(Exception):
         self.legal = legal
         self.wait = wait
         self.title = title
+        self.told = told
 
     def body(self) -> dict[str, Any]:
         return {"error": self.reason, "clause": self.clause, "legal": list(self.legal[:MOST_LEGAL])}

@@ -12,6 +12,7 @@ from skyline.engine.game import Game
 from skyline.engine.registry import game as find_game
 from skyline.engine.registry import games
 
+from ..pages.parts import number_word
 from ..refusals import Refused
 from ..replays.replay import ReplayCache
 from ..rooms.tables import DEFAULT_BOT, Tables
@@ -38,7 +39,13 @@ def game_named(game_id: str) -> Game:
     try:
         return find_game(game_id)
     except SkylineError as error:
-        raise Refused(404, str(error)) from error
+        raise Refused(404, str(error), title="We do not have that game", told=which_games()) from error
+
+
+def which_games() -> str:
+    """What stands here, for people who asked for something else."""
+    titles = [game.title for game in games()]
+    return f"{number_word(len(titles)).capitalize()} {'city stands' if len(titles) == 1 else 'cities stand'} here: {', '.join(titles)}."
 
 
 def title_of(game_id: str) -> str:

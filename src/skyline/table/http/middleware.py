@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..limits import CLIENT_ADDRESS, Limits, network_of
 from ..refusals import Refused
 from ..rooms.tables import Tables
 from ..store.tokens import hashed
+from .answering import answer
 from .visitors import visitor_of
 
 LARGEST = 16_384  # bytes of a request or message
@@ -80,7 +80,7 @@ class RequestChecks:
                     await self.app(scope, receive, send)
         except Refused as refusal:
             if scope["type"] == "http":
-                await send_refusal(with_headers(send, address, tables), refusal)
+                await answer(Request(scope), refusal)(scope, receive, with_headers(send, address, tables))
             else:
                 tables.count_refusal(address, refusal.code)
                 await send({"type": "websocket.close", "code": CLOSE_CODES + refusal.code, "reason": refusal.reason})
@@ -142,10 +142,3 @@ def with_headers(send: Send, address: str, tables: Tables) -> Send:
         await send(message)
 
     return sending
-
-
-async def send_refusal(send: Send, refusal: Refused) -> None:
-    headers = {"content-type": "application/json", **refusal.headers()}
-    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": refusal.code, "headers": raw})
-    await send({"type": "http.response.body", "body": json.dumps(refusal.body()).encode()})

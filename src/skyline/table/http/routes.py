@@ -18,8 +18,8 @@ from skyline.engine.registry import games
 from ..frames.frame import waiting_for
 from ..frames.text import text_style
 from ..names import table_title
-from ..pages.closed_page import closed_page
 from ..pages.create import create as create_page
+from ..pages.error_page import closed_page
 from ..pages.home import home as home_page
 from ..pages.home import live_parts, waiting_at
 from ..pages.parts import SeatMark, TableCard
@@ -163,7 +163,7 @@ async def linked_room(tables: TablesDep, table_id: str) -> Room:
     try:
         return await tables.room(table_id)
     except Refused as refusal:
-        raise (Refused(403, seating.DEAD_LINK) if refusal.code == 404 else refusal) from refusal
+        raise (seating.dead_link() if refusal.code == 404 else refusal) from refusal
 
 
 LinkedRoom = Annotated[Room, Depends(linked_room)]

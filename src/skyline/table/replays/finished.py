@@ -59,7 +59,7 @@ async def over_table(tables: Tables, table_id: str, visitor: str) -> TableRow:
         except Closed:
             row = await tables.store.table(table_id) or row
     if row.status != "over":
-        raise Refused(403, "The game is not over yet: its replay opens when it is.")
+        raise Refused(403, "Its replay opens when the game is over.", title="This game is not over yet")
     return row
 
 

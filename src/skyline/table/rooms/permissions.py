@@ -11,7 +11,7 @@ from .tables import Tables
 async def check_may_look(tables: Tables, table: TableRow, visitor: str) -> None:
     """Raises Refused when the table is only for those who sit there."""
     if table.sealed and not (visitor and await tables.store.held(visitor, table.id)):
-        raise Refused(403, "This table is private: only those who sit there may look.")
+        raise Refused(403, "This table is private: only those who sit there may look.", title="This table is private")
 
 
 async def check_own_seat(tables: Tables, room: Room, visitor: str, seat: int) -> None:

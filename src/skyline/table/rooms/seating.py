@@ -100,11 +100,15 @@ async def link_seat(tables: Tables, room: Room, visitor: str, secret: str) -> tu
     """The seat that a link leads to, and whether the visitor holds it already. Raises Refused when nobody can use it any more."""
     link = await tables.store.holdings.link(room.id, hashed(secret))
     if link is None:
-        raise Refused(403, DEAD_LINK)
+        raise dead_link()
     mine = bool(visitor) and link.seat in await tables.store.held(visitor, room.id)
     if not link.open and not mine:
         raise used_link()
     return link.seat, mine
+
+
+def dead_link() -> Refused:
+    return Refused(403, DEAD_LINK, title="This link opens no seat")
 
 
 def used_link() -> Refused:
