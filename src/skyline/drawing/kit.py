@@ -5,7 +5,26 @@ from __future__ import annotations
 from .buildings import CROWNS, block, box, civic, flank, house, lid, shadow, shop, station, tower, windows
 from .land import contours, neatline, rocks, tree
 from .markup import n
-from .shapes import ST, area, caption, circ, corners, cover, document, fit, line, oval, path, rect, ref, svg, translate, use, write
+from .shapes import (
+    ST,
+    area,
+    caption,
+    circ,
+    corners,
+    cover,
+    document,
+    fit,
+    line,
+    oval,
+    path,
+    readable,
+    rect,
+    ref,
+    svg,
+    translate,
+    use,
+    write,
+)
 from .works import chimney, cooling, derrick, factory, flare, mine, pump, quarry, smoke, windmill
 
 __all__ = [
@@ -38,6 +57,7 @@ __all__ = [
     "path",
     "pump",
     "quarry",
+    "readable",
     "rect",
     "ref",
     "rocks",

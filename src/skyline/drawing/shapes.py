@@ -103,6 +103,11 @@ def caption(x: float, y: float, words: object, style: str, size: float = 0, **at
     return Markup(f'<text x="{n(x)}" y="{n(y)}" class="{escape(style)}"{font}{more}>{esc(words)}</text>')
 
 
+def readable(x: float, y: float, words: object, style: str, size: float, **attributes: Attribute) -> Markup:
+    """A caption that is never too small to read: where the picture is shown small, it keeps eleven pixels and outgrows the rest."""
+    return Markup(f'<g class="least" font-size="{n(size)}">{caption(x, y, words, style, **attributes)}</g>')
+
+
 def use(name: str, x: float, y: float, size: float, extra: str = "", **attributes: Attribute) -> Markup:
     """A symbol in a picture, in a square of its own."""
     place = f'x="{n(x, 2)}" y="{n(y, 2)}" width="{n(size, 2)}" height="{n(size, 2)}"'

@@ -1,5 +1,6 @@
 // The pieces of a message: what changed is patched in its panel, what has gone is taken away.
 import { byId, put } from './dom.js';
+import { keepLegible } from './legible.js';
 import { patch } from './morph.js';
 import { pieceIds, piecesOf } from './panels.js';
 /** @import { Piece, Picture } from './types.js' */
@@ -17,6 +18,8 @@ export function showPieces({ set, gone, full }, alive) {
   for (const [panel, ...piece] of set) panels.set(panel, [...(panels.get(panel) ?? []), piece]);
   for (const [panel, pieces] of panels) {
     const parent = piecesOf(panel);
-    if (parent) patch(parent, pieces, node => alive && put(node, 'data-new', true));
+    if (!parent) continue;
+    keepLegible(parent);
+    patch(parent, pieces, node => alive && put(node, 'data-new', true));
   }
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from skyline.drawing.kit import area, caption, circ, house, oval, rect, translate, use
+from skyline.drawing.kit import area, caption, circ, house, oval, readable, rect, translate, use
 from skyline.drawing.markup import Markup, el, join, n
 from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
@@ -28,7 +28,7 @@ PARK = (194.0, 202.0)
 BOATS = ((96.0, 592.0, 40.0), (618.0, 610.0, 46.0), (180.0, 656.0, 28.0))
 TREES = 22
 CONDENSED = 0.41  # how wide a letter of a condensed face is, of its size
-SMALLEST = 9.8  # size of letters
+LETTER = 5.6  # how wide one is under a Building Space
 
 
 # ------------------------------------------------------------------ ground
@@ -138,6 +138,21 @@ def label(name: str, wide: float, size: float, letter: float = CONDENSED, rows: 
     return tuple(cut)
 
 
+@remembered
+def in_two(name: str) -> tuple[str, ...]:
+    """A name in at most two lines, as even as its words allow."""
+    words = name.split()
+    splits = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(splits, key=lambda pair: max(map(len, pair))) if splits else (name,)
+
+
+def squeezed(x: float, y: float, words: str, room: float) -> Markup:
+    """A line of a name, narrower where it would meet its neighbours."""
+    if len(words) * LETTER <= room:
+        return caption(x, y, words, "hr-tenant cond")
+    return caption(x, y, words, "hr-tenant cond", textLength=n(room), lengthAdjust="spacingAndGlyphs")
+
+
 def empty_lot(board: Chart, middle: float, y: float, slot: int) -> Markup:
     """Trees round the number of the space."""
     r = 9.0 if board.slots == 3 or not board.small else 8.0
@@ -146,7 +161,7 @@ def empty_lot(board: Chart, middle: float, y: float, slot: int) -> Markup:
         placed("tree-0", middle - reach, y + 1),
         placed("tree-0", middle + reach, y + 1),
         circ(middle, y - 4, r, extra='class="hr-number"'),
-        caption(middle, y + 0.2, slot, "hr-slot", 12),
+        readable(middle, y + 0.2, slot, "hr-slot", 12),
     )
 
 
@@ -156,14 +171,12 @@ def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...
     left, pitch, y = board.lot(place)
     middle, small = left + pitch / 2, board.small
     half = pitch / 2 - 5
-    size, step = (10.5, 10.0) if small else (11.5, 11.5)
+    step = 10.5 if small else 11.5
     wide = min(36.0, pitch - 20) if not small else min(30.0, pitch - 20)
     room = 62.0 if small else 126.0
     top = board.blocks[place // SLOTS][1] + (18 if small else 28)
     bottom = y + (41 if small else 49)
-    longest = max(map(len, tenant.split())) * CONDENSED
-    size = next((fit for fit in (size, 10.5) if fit * longest <= pitch), SMALLEST)
-    lines = label(tenant, pitch, size)
+    lines = in_two(tenant)
     below = y + 17 + len(lines) * step - (step - 2)
     return el(
         "g",
@@ -171,7 +184,7 @@ def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...
         rect(left + 1, top, pitch - 2, bottom - top, extra='class="hr-hit" rx="7"'),
         el("path", class_="hr-lot", d=f"M{n(middle - half - 2)} {n(y + 4)}l9 -13h{n(half * 2 - 5)}l-9 13z"),
         built(building, best, middle, y, wide, room) if building else empty_lot(board, middle, y, place % SLOTS + 1),
-        [caption(middle, y + 14 + row * step, line, "hr-tenant cond", size) for row, line in enumerate(lines)],
+        [squeezed(middle, y + 14 + row * step, line, pitch - 3) for row, line in enumerate(lines)],
         el("g", strip(signs, middle, below, 12 if small else 14, pitch - 1), class_="hr-signs"),
         id=ids.site(place),
         class_="hr-site",

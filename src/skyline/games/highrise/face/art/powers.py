@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from skyline.drawing.icons import use
-from skyline.drawing.markup import Markup, el, join
+from skyline.drawing.markup import Markup, join
+from skyline.drawing.shapes import readable
 from skyline.games.highrise.rules.components import Components, Tenant
 
 from .icons import emblem
@@ -31,6 +32,6 @@ def strip(signs: tuple[Sign, ...], x: float, y: float, side: float, room: float)
     for (name, words), wide in zip(signs, widths, strict=True):
         out.append(use(name, left, y, side))
         if words:
-            out.append(el("text", words, x=left + side + 1, y=y + side / 2 + size * 0.36, font_size=size))
+            out.append(readable(left + side + 1, y + side / 2 + size * 0.36, words, "hr-number-of", size))
         left += wide
     return join(out)

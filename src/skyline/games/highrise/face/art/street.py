@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from skyline.drawing.markup import NOTHING, Markup, el, join
 from skyline.drawing.memo import remembered
-from skyline.drawing.shapes import area, circ, oval, rect, translate, use, write
+from skyline.drawing.shapes import area, circ, oval, readable, rect, translate, use
 from skyline.engine.picture import Piece
 from skyline.games.highrise.face.wording import bonus_words
 from skyline.games.highrise.rules import bonuses
@@ -40,7 +40,7 @@ class Shown(NamedTuple):
 
 
 def text(x: float, y: float, words: object, size: float, colour: str) -> Markup:
-    return write(x, y, words, size, colour, 700, 'text-anchor="middle"')
+    return readable(x, y, words, "hr-print", size, fill=colour)
 
 
 def icon(name: str, shown: Shown, x: float, y: float, size: float, colour: str | None = None) -> Markup:

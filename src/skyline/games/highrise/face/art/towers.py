@@ -8,7 +8,7 @@ from skyline.drawing.buildings import BACK, UP, box
 from skyline.drawing.icons import use
 from skyline.drawing.markup import NOTHING, Markup, join, n
 from skyline.drawing.memo import remembered
-from skyline.drawing.shapes import ST, area, line, path, rect, write
+from skyline.drawing.shapes import ST, area, line, path, readable, rect
 from skyline.engine.words import seat_letter
 from skyline.games.highrise.rules.buildings import NEUTRAL, height_of, owners_of, penthouse_of, seats_in, spires_of
 
@@ -97,7 +97,7 @@ def door(letters: list[str], storeys: int, wide: float) -> Markup:
     half = 10.0 if wide >= 30 else 8.5
     size = 13 if wide >= 30 else 11
     plate = rect(wide / 2 - half, -size - 3, half * 2, size + 3, "var(--card)", 'rx="3" stroke="rgba(0,0,0,.35)" stroke-width=".8"')
-    words = write(wide / 2, -3.4, storeys, size, weight=700, text_anchor="middle")
+    words = readable(wide / 2, -3.4, storeys, "hr-print", size)
     side = min(15.0, wide * 1.3 / len(letters))
     left = wide / 2 - side * len(letters) / 2
     marks = [use(f"seat-{letter}", left + side * place, -size - 4 - side, side) for place, letter in enumerate(letters)]

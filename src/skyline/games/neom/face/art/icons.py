@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skyline.drawing.icons import disc, p, poly, s, symbol, use
 from skyline.drawing.markup import Markup, el, join
-from skyline.drawing.shapes import caption
+from skyline.drawing.shapes import readable
 
 from ...rules.components import LUXURY, PROCESSED, RAW, TYPES
 
@@ -155,4 +155,4 @@ def badge(place: int, x: float, y: float, size: float, number: str = "") -> Mark
         return drawn
     scale = size / 24
     foot = y + BADGES[TYPES[place]][1] * scale
-    return drawn + caption(x + size / 2, foot, number, "nm-in", 11.5 * scale)
+    return drawn + readable(x + size / 2, foot, number, "nm-in", 11.5 * scale)

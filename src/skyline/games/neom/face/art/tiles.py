@@ -7,7 +7,7 @@ Four details: ``city`` (name and effect), ``hand`` (cost; name and effect stand 
 from __future__ import annotations
 
 from skyline.drawing.icons import part
-from skyline.drawing.kit import area, caption, circ, line, rect, ref, translate, tree, use
+from skyline.drawing.kit import area, caption, circ, line, readable, rect, ref, translate, tree, use
 from skyline.drawing.markup import NOTHING, Markup, el, join, n
 from skyline.drawing.memo import remembered
 from skyline.drawing.patterns import tiled
@@ -66,7 +66,7 @@ def glyph_at(glyph: Glyph, x: float, y: float) -> Markup:
     if not number:
         return drawn
     ratio, foot = (0.44, 0.67) if symbol == "star" or len(number) > 2 else (0.62, 0.71)
-    return drawn + caption(x + size / 2, y + size * foot, number, "nm-sum", size * ratio)
+    return drawn + readable(x + size / 2, y + size * foot, number, "nm-sum", size * ratio)
 
 
 def extent(rows: list[Row]) -> tuple[float, float]:

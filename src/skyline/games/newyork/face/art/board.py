@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skyline.drawing.icons import part
-from skyline.drawing.kit import caption, circ, neatline, oval, rect, ref, translate, tree, use, write
+from skyline.drawing.kit import caption, circ, neatline, oval, readable, rect, ref, translate, tree, use
 from skyline.drawing.markup import Attribute, Markup, el, join, n
 from skyline.drawing.memo import remembered
 from skyline.drawing.patterns import tiled
@@ -21,7 +21,7 @@ from ..plan import Place, standing
 from ..wording import lanterns_of, letter_of
 from . import ids, towers
 from .geography import COASTS, STREETS, Chart, coast, course, middle
-from .icons import GROUND, PRINT, VESSEL_COLOURS
+from .icons import GROUND, VESSEL_COLOURS
 
 Pieces = tuple[Piece, ...]
 Standings = tuple[tuple[Place, ...], ...]  # of each borough
@@ -104,8 +104,8 @@ def park(chart: Chart, place: tuple[float, float, float, float, float]) -> Marku
 
 def compass(chart: Chart) -> Markup:
     x, y = chart.compass
-    north = el("text", "N", y=-40, text_anchor="middle", font_size=12, font_weight=700, fill="var(--ink)")
-    return el("g", ROSE, north, transform=f"{translate(x + chart.margin, y + chart.margin)} scale({chart.scale:g})")
+    north = caption(0, -40, "N", "ny-north", 12)
+    return el("g", ROSE, north, transform=f"{translate(x + chart.margin, y + chart.margin)} scale({chart.scale:g})", data_art=True)
 
 
 @remembered
@@ -148,14 +148,14 @@ def label(chart: Chart, place: int, name: str, letter: str, state: str, value: i
     x, y = chart.sites[place].name[0] + chart.margin, chart.sites[place].name[1] + chart.margin
     high, left, top = chart.plate, plates_left(chart, place, tiles), y + chart.plate * 0.4
     half = high / 2
-    sign = el("text", letter, x=left + half, y=top + high * 0.71, font_size=high * 0.6)
+    sign = readable(left + half, top + high * 0.71, letter, "ny-sequence", high * 0.6)
     lamp = left + high * 2.85 + min(tiles, 3) * high * 1.8
     return el(
         "g",
         caption(x, y, name, "ny-place serif", chart.letters),
         el("g", circ(left + half, top + half, half), sign, class_=f"ny-letter ny-{state}" if state else "ny-letter"),
         rect(left + high * 1.25, top, high * 1.35, high, "var(--ink)", 'rx="3"'),
-        caption(left + high * 1.925, top + high * 0.73, value, "ny-worth", high * 0.64),
+        readable(left + high * 1.925, top + high * 0.73, value, "ny-worth", high * 0.64),
         [use(f"ny-lantern-{colour}", lamp + number * high * 0.9, top - 1, high * 1.1) for number, colour in enumerate(lanterns)],
         id=ids.label(place),
         class_="ny-label",
@@ -171,7 +171,7 @@ def tile(chart: Chart, number: int, x: float, y: float, kind: str, colour: str, 
         el("title", f"Prestige tile {name}"),
         el("rect", width=high * 1.65, height=high, rx=3, fill=GROUND, stroke=colour, stroke_width=2),
         use(f"ny-{kind}", high * 0.1, high * 0.14, high * 0.74),
-        write(high * 1.24, high * 0.72, value, high * 0.6, PRINT, 700, text_anchor="middle"),
+        readable(high * 1.24, high * 0.72, value, "ny-print", high * 0.6),
         rect(-3, -3, high * 1.65 + 6, high + 6, extra='class="ny-mark" rx="4"'),
         id=ids.tile(number),
         class_="ny-tile",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skyline.drawing.icons import part
 from skyline.drawing.markup import NOTHING, Markup, el, join, n
 from skyline.drawing.memo import remembered
-from skyline.drawing.shapes import area, caption, ref, translate, use
+from skyline.drawing.shapes import area, readable, ref, translate, use
 
 from . import ids
 from .geography import Chart
@@ -105,7 +105,7 @@ def group(chart: Chart, borough: int, letter: str, count: int, drawn: int, x: fl
         el("title", words),
         standing(letter, drawn, scale),
         use(f"seat-{letter}", left, 4, mark),
-        caption(left + mark * 1.18, 4 + mark * 0.86, count, "ny-count", max(mark, 11.5)),
+        readable(left + mark * 1.18, 4 + mark * 0.86, count, "ny-count", max(mark, 11.5)),
         el("path", class_="ny-mark", d=f"M{n(left - 2)} {n(mark + 7)}h{n(mark * 2 + 4)}"),
         id=ids.built(borough, letter),
         class_="ny-group",
