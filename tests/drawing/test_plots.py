@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from skyline.drawing.conformance import ids, parsed, references, texts, tokens
 from skyline.drawing.icons import shared
 from skyline.drawing.plots import Band, Category, Curve, Result, curves, extent, paint, swatch, towers
-from skyline.drawing.scales import number, spread, ticks
+from skyline.drawing.scales import number, scaled, spread, ticks
 from skyline.drawing.tokens import stylesheet, values
 
 LETTERS = "ABCDE"
@@ -192,3 +192,23 @@ def test_labels_keep_their_distance_and_their_order(wanted: list[float]) -> None
     apart = [wanted[i] for i in order]
     if all(after - before >= 18 for before, after in pairwise(apart)):
         assert got == pytest.approx(apart)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [(0, 0, [0, 1]), (-5, 70, [0, 20, 40, 60]), (-5, 120, [0, 40, 80, 120]), (-40, 100, [-40, 0, 40, 80]), (-90, -3, [-75, -50, -25, 0])],
+)
+def test_a_field_has_round_numbers_and_little_room_to_spare(low: int, high: int, expected: list[int]) -> None:
+    bottom, top, scale = scaled(low, max(high, 0), 4)
+    assert scale == expected
+    assert bottom <= low
+    assert top >= high
+
+
+@given(st.integers(-300, 0), st.integers(0, 300), st.integers(3, 6))
+def test_every_value_lies_in_the_field_and_most_of_the_field_shows_values(low: int, high: int, most: int) -> None:
+    bottom, top, scale = scaled(low, high, most)
+    assert bottom <= low <= high <= top
+    assert all(bottom <= value <= top for value in scale)
+    assert 2 <= len(scale) <= most + 2
+    assert high - low < 10 or (top - bottom) <= 1.6 * (high - low)

@@ -12,7 +12,7 @@ from math import ceil, floor
 from .icons import use
 from .markup import Markup, el, join, n
 from .memo import remembered
-from .scales import number, spread, ticks
+from .scales import number, scaled, spread
 from .shapes import Size, circ, corners, fit, line, rect, write
 from .skylines import Category, Result, paint, swatch, towers
 
@@ -97,11 +97,11 @@ def _laid_out(series: Sequence[Curve], size: Size, unit: str, span: tuple[float,
     width, height = size
     shown = [value for curve in series for value in curve.values]
     low, high = span or (0.0, 0.0)
-    scale = ticks(min([low, *shown]), max([high, *shown]), max(2, int(height / 60)))
-    margin = 34 + 7 * max(len(number(scale[-1]) + unit) - 3, 0)
+    low, high, scale = scaled(min([low, *shown]), max([high, *shown]), max(3, int(height / 44)))
+    margin = 34 + 7 * max(max(len(number(value) + unit) for value in scale) - 3, 0)
     label = min(120.0, max([30 + 8 * len(curve.name) for curve in series], default=30), width * 0.3)
     steps = max([len(curve.values) - 1 for curve in series] + [0])
-    return _Field(margin, 14, width - margin - label - 8, height - 44, steps, scale[0], scale[-1]), scale, label
+    return _Field(margin, 14, width - margin - label - 8, height - 44, steps, low, high), scale, label
 
 
 def _band(field: _Field, band: Band, index: int, height: float) -> Markup:

@@ -8,6 +8,7 @@ from math import ceil, floor, log10
 from .markup import n
 
 MINUS = "−"
+AIR = 0.15  # of a step, between the outermost values and the edge of a field
 
 
 def number(value: float) -> str:
@@ -23,6 +24,18 @@ def ticks(low: float, high: float, most: int = 6) -> list[int]:
     step = next(each for each in steps if span <= each * most)
     first, last = floor(low / step), ceil(high / step)
     return [k * step for k in range(first, max(last, first + 1) + 1)]
+
+
+def scaled(low: float, high: float, most: int) -> tuple[float, float, list[int]]:
+    """The bounds of a field for that range, little wider than it, and the round numbers of its scale within them.
+
+    What little is below zero takes little room: no whole step is shown for it.
+    """
+    scale = ticks(low, high, most)
+    air = (scale[1] - scale[0]) * AIR
+    bottom, top = max(scale[0], low - air), min(scale[-1], high + air)
+    inside = [value for value in scale if bottom <= value <= top]
+    return (bottom, top, inside) if len(inside) > 1 else (scale[0], scale[-1], scale)
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:

@@ -103,7 +103,7 @@ def effect(tile: Tile, detail: str) -> Markup:
     scale = min(1.75, 56 / width, 60 / height) if detail == SMALL else min(1, 52 / width)
     if scale == 1:
         return rows_at(rows, SIDE - 5, SIDE - 4)
-    return el("g", rows_at(rows, 0, 0), transform=f"{translate(SIDE - 5, SIDE - 4)} scale({n(scale, 2)})")
+    return rows_at([[(symbol, number, size * scale) for symbol, number, size in row] for row in rows], SIDE - 5, SIDE - 4)
 
 
 def cost(tile: Tile) -> Markup:

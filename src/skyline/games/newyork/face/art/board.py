@@ -225,11 +225,13 @@ def statue(chart: Chart, points: int, earned: bool) -> Markup:
     x, y = chart.statue
     scale = chart.scale
     words = "Statue of Liberty: earned" if earned else f"Statue of Liberty: {plural(points, 'point')} for being in all six boroughs"
-    bonus = None if earned else el("g", circ(17, -12, 11), el("text", f"+{points}", x=17, y=-7.5), class_="ny-bonus")
+    sign = circ(0, 0, 11), el("text", f"+{points}", y=4.5)
+    bonus = None if earned else el("g", sign, class_="ny-bonus", transform=translate(17 * scale, -12 * scale))
     return el(
         "g",
         el("title", words),
-        el("g", STATUE, bonus, transform=f"scale({scale:g})"),
+        el("g", STATUE, transform=f"scale({scale:g})"),
+        bonus,
         el("ellipse", class_="ny-ring", cy=6 * scale, rx=25 * scale, ry=12 * scale),
         id=ids.STATUE,
         class_="ny-statue",

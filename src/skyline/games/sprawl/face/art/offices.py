@@ -117,7 +117,7 @@ def coin(row: int) -> Markup:
     return el(
         "svg",
         el("use", href="#us-rosette" if prestige else "#us-coin", width=24, height=24),
-        el("text", str(number), x=12, y=16.2, class_="us-number serif", font_size=12.5, fill="#fff" if prestige else "#3B2A02"),
+        el("text", str(number), x=12, y=16.2, class_="us-number serif", font_size=12.8, fill="#fff" if prestige else "#3B2A02"),
         class_="us-token",
         viewBox="0 0 24 24",
         role="img",
