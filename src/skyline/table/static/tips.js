@@ -1,12 +1,12 @@
 // Words beside things: the dark tip at what may be chosen, the card of a component, and sentences at the edge of the page.
 import { art, clauseLink, explained, facts } from './card.js';
 import { around, ask, byId, h, icon, put, targetOf, write } from './dom.js';
+import { spotFor } from './placing.js';
 /** @import { Choice, Explained } from './types.js' */
 
 const CARD_AFTER = 350; // ms of rest before a card opens
 const CARD_AFTER_CHOICE = 800; // the same where one may click: who wants to act is not held up
 const TOAST_FOR = 6000;
-const GAP = 10;
 
 const tip = byId('ui-tip');
 const toast = byId('ui-toast');
@@ -101,42 +101,20 @@ function card({ title, rows, svg, clauses: rules }) {
   return h('div', { class: 'card' }, svg ? art(svg) : null, h('div', { class: 'grow' }, h('h3', {}, title), facts(rows), ...cited));
 }
 
-// The prompt stays readable.
-function ceiling() {
-  const prompt = byId('ui-ask').getBoundingClientRect();
-  return prompt.top < innerHeight / 2 ? Math.max(8, prompt.bottom) : 8;
-}
-
-const clamp = (/** @type {number} */ value, /** @type {number} */ size, /** @type {number} */ room) => Math.max(8, Math.min(value, room - size - 8));
-
 /**
- * Never over what it explains: above the thing if there is room, else below. A card stands beside the column of its thing.
+ * Beside the thing; a card stands beside the column of its thing.
  * @param {Element} node
  */
 function place(node) {
   put(tip, 'hidden', false);
-  const box = node.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = tip;
-  const above = box.top - height - GAP;
-  const below = box.bottom + GAP;
-  const column = tip.querySelector('.card') && node.closest('#ui-left, #ui-right')?.getBoundingClientRect();
-  let left = clamp(box.left + box.width / 2 - width / 2, width, innerWidth);
-  let top = above < ceiling() ? below : above;
-  if (column || top + height > innerHeight - 8) {
-    left = beside(column || box, width);
-    top = clamp(box.top + box.height / 2 - height / 2, height, innerHeight);
-  }
+  tip.style.maxHeight = '';
+  const size = { width: tip.offsetWidth, height: tip.offsetHeight };
+  const column = tip.querySelector('.card') ? node.closest('#ui-left, #ui-right')?.getBoundingClientRect() : null;
+  const page = { width: innerWidth, height: innerHeight };
+  const { left, top, room } = spotFor(size, node.getBoundingClientRect(), byId('ui-ask').getBoundingClientRect(), page, column);
   tip.style.left = `${left}px`;
   tip.style.top = `${top}px`;
-}
-
-/**
- * @param {DOMRect} box
- * @param {number} width
- */
-function beside(box, width) {
-  const left = box.left - width - GAP;
-  return left < 8 ? clamp(box.right + GAP, width, innerWidth) : left;
+  tip.style.maxHeight = room < size.height ? `${room}px` : '';
 }
 
 /**
