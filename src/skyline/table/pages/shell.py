@@ -50,6 +50,7 @@ def head(title: str, scripts: Iterable[str] = (), styles: Iterable[str] = ()) ->
         el("link", rel="icon", href=asset("icon.svg"), type="image/svg+xml"),
         el("script", src=asset("theme.js")),
         [el("link", rel="stylesheet", href=address) for address in (LOOK, asset("page.css"), *styles)],
+        el("link", rel="stylesheet", href=asset("print.css"), media="print"),
         [el("script", type="module", src=address) for address in scripts],
     )
 
