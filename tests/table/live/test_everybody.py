@@ -19,6 +19,15 @@ THINGS = {
     "neom": ".nm-other [data-tip], .nm-line[data-tip]", "newyork": "#ui-left [data-tip]", "highrise": ".hr-step[data-tip]",
     "sprawl": "#ui-left [data-tip^='office']", "hustle": "[data-panel=station] [data-tip]",
 }  # fmt: skip
+# Words that have faded: a picture may, what is written in it or beside it stays as strong as any other.
+DIMMED = """() => {
+  const seen = node => node.checkVisibility({opacityProperty: true, visibilityProperty: true});
+  const shown = node => seen(node) && !node.closest('[data-art], [data-ghost], .filters');
+  const strength = node => node ? Number(getComputedStyle(node).opacity) * strength(node.parentElement) : 1;
+  const said = node => [...node.childNodes].some(child => child.nodeType === Node.TEXT_NODE && child.data.trim());
+  const faded = [...document.querySelectorAll('#ui-table *')].filter(node => said(node) && shown(node) && strength(node) < 0.72);
+  return faded.map(node => `${node.closest('[data-panel]')?.dataset.panel}: ${node.textContent.trim().slice(0, 30)}`);
+}"""
 LOOKS: dict[str, dict[str, Any]] = {"wide": {}, "phone": FINGERS}
 
 
@@ -54,10 +63,12 @@ def test_the_table_in_play(game: str, look: str, welcome: Welcome) -> None:
     person.play(person.by_key, early(game, 12))
     person.asked_alone()
     assert shut_out(person, game, look) == []
+    assert person.page.evaluate(DIMMED) == []
     for _ in range(4):
         person.play(person.by_key, 4)
         person.asked_alone()  # a page that changes while it is looked at is neither as it was nor as it will be
         assert barriers(person.page) == []
+        assert person.page.evaluate(DIMMED) == []
 
 
 @pytest.mark.parametrize("game", TWO)

@@ -16,7 +16,10 @@ LAYOUTS: dict[str, dict[str, Any]] = {"wide": {}, "small": {"viewport": {"width"
 MIDDLE = 0.6  # of the game
 
 # All drawings know how large they are shown.
-MEASURED = "() => [...document.querySelectorAll('svg.pieces')].every(each => each.style.getPropertyValue('--px') || !each.checkVisibility())"
+MEASURED = """() => {
+  const drawings = [...document.querySelectorAll('svg.pieces')].filter(each => each.checkVisibility());
+  return drawings.length > 0 && drawings.every(each => each.style.getPropertyValue('--px'));
+}"""
 # Words of the pictures that are smaller than eleven pixels, that end in an ellipsis, and pairs of labels of one panel that lie over
 # each other. Lettering that is a part of a drawing (`data-art`) is no label, and neither is what stands on a copy of the same label.
 LABELS = """() => {

@@ -13,7 +13,10 @@ PAPER = {"viewport": {"width": 720, "height": 1000}, "color_scheme": "dark"}
 # What is printed: buttons and fields, the ground, the lightest words, and whether anything is cut off at the right.
 PRINTED = """() => {
   const shown = node => node.checkVisibility({visibilityProperty: true, opacityProperty: true}) && node.getBoundingClientRect().width > 1;
-  const light = colour => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number); return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255; };
+  const light = colour => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map(Number);
+    return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+  };
   const pressed = [...document.querySelectorAll('.bar .tool, .btn, .deck button, input, select, [role=tab]')].filter(shown);
   const words = [...document.querySelectorAll('h1, h2, h3, p, li > b, dd, td')].filter(node => shown(node) && node.textContent.trim());
   return {

@@ -7,8 +7,8 @@ Four details: ``city`` (name and effect), ``hand`` (cost; name and effect stand 
 from __future__ import annotations
 
 from skyline.drawing.icons import part
-from skyline.drawing.kit import area, caption, circ, line, readable, rect, ref, translate, tree, use
-from skyline.drawing.markup import NOTHING, Markup, el, join, n
+from skyline.drawing.kit import area, caption, circ, line, readable, rect, ref, tree, use
+from skyline.drawing.markup import NOTHING, Markup, el, join
 from skyline.drawing.memo import remembered
 from skyline.drawing.patterns import tiled
 
