@@ -105,7 +105,7 @@ def caption(x: float, y: float, words: object, style: str, size: float = 0, **at
 
 def readable(x: float, y: float, words: object, style: str, size: float, **attributes: Attribute) -> Markup:
     """A caption that is never too small to read: where the picture is shown small, it keeps eleven pixels and outgrows the rest."""
-    return Markup(f'<g class="least" font-size="{n(size)}">{caption(x, y, words, style, **attributes)}</g>')
+    return Markup(f'<g class="least" font-size="{n(size)}">{caption(x, y, words, style, 0, **attributes)}</g>')
 
 
 def use(name: str, x: float, y: float, size: float, extra: str = "", **attributes: Attribute) -> Markup:

@@ -22,7 +22,7 @@ PRINTED = """() => {
   return {
     pressed: pressed.map(node => node.outerHTML.slice(0, 80)),
     ground: getComputedStyle(document.body).backgroundColor,
-    pale: words.filter(node => light(getComputedStyle(node).color) > 0.4 && !node.closest('svg')).map(node => node.textContent.slice(0, 40)),
+    pale: words.filter(node => light(getComputedStyle(node).color) > 0.4).map(node => node.textContent.slice(0, 40)),
     words: words.length,
     wide: document.documentElement.scrollWidth > innerWidth,
   };
