@@ -146,7 +146,7 @@ def test_an_act_of_the_table_takes_in_what_it_asks() -> None:
     opening, asked = LOTS.points[0], LOTS.points[-1]
     course.add(0, opening, True, False)
     course.begin_act("card")
-    assert course.current(0, False) == 1
+    assert course.current(0) == 1
     course.add(1, asked, False, False)
     course.begin_act("card")
     course.add(0, opening, True, False)
@@ -160,6 +160,16 @@ def test_in_lanes_every_seat_has_its_own_act() -> None:
     for seat, begins in ((0, True), (1, True), (0, False), (1, False)):
         course.add(seat, pick, begins, in_lane=True)
     assert [act.lines for act in course.acts] == [[0, 2], [1, 3]]
+
+
+def test_what_follows_for_a_seat_when_all_have_answered_belongs_to_its_own_act() -> None:
+    course, pick = Course(), Decision("pick", (), Form("pick"))
+    for seat in (1, 0):
+        course.add(seat, pick, True, in_lane=True)
+    assert [course.acts[course.current(seat)].seat for seat in (0, 1)] == [0, 1]
+    assert course.current(-1) == 1
+    course.begin_turn()
+    assert course.current(1) == 1
 
 
 def test_what_is_certain_of_a_choice_is_told_before_it_is_made() -> None:

@@ -14,12 +14,14 @@ from skyline.drawing.conformance import ids, parsed, references, texts, tokens
 from skyline.drawing.standalone import of_panel
 from skyline.drawing.tokens import stylesheet, values
 from skyline.engine.conformance import walk
+from skyline.engine.events import Event
 from skyline.engine.log import Log
 from skyline.engine.picture import LAYOUTS, NARROW, WIDE, Panel, Picture
 from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME
 from skyline.games.highrise.face.art import city, powers, towers
 from skyline.games.highrise.face.art.geography import chart
+from skyline.games.highrise.rules.moving import arrive
 from skyline.games.highrise.rules.state import HighRise
 
 NAMES = ["Ada", "Juno", "Mira", "Otto"]
@@ -403,3 +405,38 @@ def test_the_board_stands_alone_as_a_document() -> None:
         document = of_panel(panel, symbols=GAME.face.symbols(), css=GAME.face.stylesheet())
         root = ElementTree.fromstring(document)
         assert references(document) <= set(ids(root))
+
+
+# ------------------------------------------------------------------ ways
+def ways(game: HighRise, mogul: int, track: int) -> tuple[str, ...]:
+    """The way of a Mogul that stops on a space, as its event tells it."""
+    log = Log()
+    game.listener = log
+    game.mogul = mogul
+    arrive(game, 0, track, False)
+    return GAME.face.path(log.public[0])
+
+
+def test_a_mogul_goes_along_the_street_and_round_its_corners() -> None:
+    game = place(table(2), 0, 1)
+    assert ways(game, 0, 4) == ("mogul-A", "track-1", "track-2", "bonus-1-1", "bonus-1-2", "track-3", "track-4")
+
+
+def test_a_mogul_that_sets_out_comes_from_the_stop_zone() -> None:
+    game = table()
+    way = ways(game, 0, 2)
+    stop = [f"track-{track}" for track, space in enumerate(game.side.spaces) if space.stop]
+    assert way[1] in stop
+    assert way[2:] == ("track-1", "track-2")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_place_of_a_way_is_drawn(layout: str) -> None:
+    game = table()
+    last = len(game.side.spaces) - 1
+    pieces = [markup for panel in GAME.face.picture(game.view(0), NAMES, layout).panels if panel.size for _, markup in panel.pieces]
+    assert set(ways(game, 0, last)) <= {name for markup in pieces for name in ids(parsed(markup))}
+
+
+def test_other_events_move_no_piece() -> None:
+    assert GAME.face.path(Event("took", 0, {"pieces": 1}, False)) == ()

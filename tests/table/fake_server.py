@@ -240,7 +240,7 @@ def message(version: int = 7, **changes: Any) -> Message:
         "choices": CHOICES, "full": False, "panels": PANELS, "set": pieces(), "gone": [],
         "log": [[0, "A", "Ada took a house."], [1, "B", "Juno sold a mill."]], "logFrom": 0, "marks": [["plot-9", "B"]],
         "undo": {"can": "free", "asked": None}, "cover": None, "hash": "c0ffee", "seed": None, "creator": True, "next": None, "now": None,
-        "devices": [], "lost": "", "stage": [], "visiting": None,
+        "devices": [], "lost": "", "stage": [], "visiting": None, "since": [], "paths": [],
         **changes,
     }  # fmt: skip
 

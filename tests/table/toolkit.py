@@ -126,7 +126,8 @@ class Page:
         return got
 
     def _show(self, got: dict[str, Any]) -> None:
-        self.frame = got if got["full"] else {**self.frame, **got}
+        since = self.frame["since"][: got["sinceFrom"]] + got["since"] if "sinceFrom" in got else got.get("since", self.frame.get("since"))
+        self.frame = got if got["full"] else {**self.frame, **got, "since": since}
         if got["full"]:
             self.pieces, self.log = {}, []
         for piece in got["gone"]:

@@ -15,7 +15,7 @@ Database = Annotated[str, typer.Option(envvar="SKYLINE_DATABASE", metavar="URL",
 Public = Annotated[bool, typer.Option("--public", help="Let other machines in.")]
 Proxy = Annotated[bool, typer.Option("--proxy", help="Others come through a proxy on this machine, which says who they are.")]
 Workers = Annotated[int, typer.Option(help="Processes that serve; more than one needs PostgreSQL.", min=1)]
-Pace = Annotated[float, typer.Option(envvar="SKYLINE_PACE", help="Seconds between the visible decisions of bots.", min=0, max=10)]
+Pace = Annotated[float, typer.Option(envvar="SKYLINE_PACE", help="Seconds before each act of a bot.", min=0, max=10)]
 Deeds = Annotated[float, typer.Option(envvar="SKYLINE_DEEDS", help="Decisions and questions that one visitor may send a second.", min=0.1)]
 Idle = Annotated[float, typer.Option(envvar="SKYLINE_IDLE", help="Seconds after which a table that nobody needs leaves memory.", min=1)]
 Timeout = Annotated[float, typer.Option(envvar="SKYLINE_TIMEOUT", help="Seconds in which a request must arrive.", min=1)]
@@ -28,7 +28,7 @@ Webhooks = Annotated[bool | None, typer.Option("--webhooks/--no-webhooks", help=
 
 def serve(
     host: Host = "", port: Port = 0, database: Database = "", public: Public = False, proxy: Proxy = False, workers: Workers = 1,
-    pace: Pace = 0.4, deeds: Deeds = 20.0, idle: Idle = 600.0,
+    pace: Pace = 0.8, deeds: Deeds = 20.0, idle: Idle = 600.0,
     timeout: Timeout = 10.0, connections: Connections = 250, browser: Browser = True, webhooks: Webhooks = None,
 ) -> None:  # fmt: skip
     """Start the table: everybody plays in the browser."""

@@ -17,7 +17,7 @@ from .steps import NOBODY
 class Act:
     """One act: whose it is (NOBODY: the table's), what opened it, the number of its turn, and the places of its lines in the record.
 
-    An act of the table has lines only if it asks somebody something.
+    An act of the table has lines only if it asks somebody something. ``together``: others decided at the same time.
     """
 
     seat: int
@@ -25,6 +25,7 @@ class Act:
     turn: int
     number: int = 0
     lines: list[int] = field(default_factory=list)
+    together: bool = False
 
 
 class Course:
@@ -54,7 +55,7 @@ class Course:
         current = self.in_work(seat, in_lane)
         self._fresh = self._fresh and in_lane
         if current is None or begins:
-            current = Act(seat, point.id, self._turn, len(self.acts))
+            current = Act(seat, point.id, self._turn, len(self.acts), together=in_lane)
             self.acts.append(current)
         if in_lane:
             self._lanes[seat] = current
@@ -65,7 +66,10 @@ class Course:
         """The act that an answer of ``seat`` belongs to if its decision does not open one; None where one begins in any case."""
         return self._lanes.get(seat) if in_lane else None if self._fresh else self.acts[-1]
 
-    def current(self, seat: int, in_lane: bool) -> int:
-        """The number of the act that something belongs to which happens to ``seat`` now."""
-        act = self._lanes.get(seat) if in_lane else None
+    def current(self, seat: int) -> int:
+        """The number of the act that something belongs to which happens to ``seat`` now.
+
+        What follows when all have decided at the same time belongs to what each seat has done, not to whoever answered last.
+        """
+        act = self._lanes.get(seat)
         return act.number if act is not None else max(0, len(self.acts) - 1)

@@ -242,6 +242,13 @@ class Face:
         """The ids of those elements of the picture that an event changed: they are marked as the last move."""
         return ()
 
+    def path(self, event: Event, pack: str = "") -> tuple[str, ...]:
+        """The way of a piece that an event moved, as ids of elements of the picture: the piece, and the places it comes by, in order.
+
+        The last place is where it stops. Without a path a piece takes the straight way.
+        """
+        return ()
+
     def verdict(self, state: State) -> str:
         """The result of a finished game as a sentence."""
         names = [seat_name((), seat) for seat in state.winners()]

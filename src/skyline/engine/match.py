@@ -44,7 +44,7 @@ class Recorder(Log):
         self.happened = []
 
     def event(self, event: Event) -> None:
-        event.act = self.course.current(event.seat, event.secret)
+        event.act = self.course.current(event.seat)
         super().event(event)
         self.happened.append(event)
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 SEATS = "ABCDEFGH"
 SEAT_MARK = re.compile("‹([0-9]+)›")
+SECOND_VERB = re.compile(r"(?:\band|\bor|;|,) \w+s\b")  # what may be a verb of the same subject further on
+PLAIN_VERBS = {"has": "have", "is": "are", "was": "were"}
 
 
 def joined(words: Sequence[str], conjunction: str = "and", nothing: str = "nothing") -> str:
@@ -36,6 +38,34 @@ def seat_letter(seat: int) -> str:
 def seat_name(names: Sequence[str], seat: int) -> str:
     """What a seat is called: by its player's name, or by its letter where that is not known."""
     return (names[seat] if seat < len(names) else "") or seat_letter(seat)
+
+
+def to_you(sentence: str, name: str) -> str:
+    """A sentence as the player of that name reads it: "Juno takes a mill from Ada." becomes "Juno takes a mill from you.".
+
+    Where the player is who acts, the verb follows. A sentence that would need more than that stays as it is.
+    """
+    subject = re.compile(rf"{re.escape(name)} (\w+)\b")
+    doing = subject.match(sentence)
+    rest = sentence[doing.end() :] if doing else sentence
+    if (doing and (not doing[1].endswith("s") or SECOND_VERB.search(rest))) or subject_again(rest, name):
+        return sentence
+    said = re.sub(rf"\b{re.escape(name)}(’s|'s)?(?!\w)", lambda found: "your" if found[1] else "you", rest)
+    return f"You {plain_verb(doing[1])}{said}" if doing else capital(said)
+
+
+def subject_again(text: str, name: str) -> bool:
+    """May the player be who acts somewhere in it?"""
+    return bool(re.search(rf"(?<!\w){re.escape(name)} \w+s\b", text))
+
+
+def plain_verb(verb: str) -> str:
+    """A verb as it follows "you": "goes" becomes "go"."""
+    if verb in PLAIN_VERBS:
+        return PLAIN_VERBS[verb]
+    if verb.endswith("ies"):
+        return f"{verb.removesuffix('ies')}y"
+    return verb.removesuffix("es" if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else "s")
 
 
 def seat_mark(seat: int) -> str:

@@ -10,7 +10,7 @@ class ServerConfig:
     """The settings of a server; ``skyline serve`` has an option for most of them."""
 
     database: str
-    pace: float = 0.4  # seconds between the visible decisions of bots, so that people can follow
+    pace: float = 0.8  # seconds before each act of a bot, so that people can follow; whoever plays may like it faster or slower
     bot_processes: int = 2
     bot_timeout: float = 10.0  # seconds that a bot may think about a decision
     public: bool = False

@@ -61,7 +61,13 @@ def last(game: str) -> int:
 
 
 def count(person: Person) -> int:
-    return int(person.page.locator("#ui-count").inner_text().split()[0])
+    """The moment that the page goes to, by its address."""
+    return int(person.page.evaluate("() => new URLSearchParams(location.search).get('ply')"))
+
+
+def stops(person: Person) -> list[int]:
+    """The decisions with which turns end."""
+    return [int(row.get_attribute("data-ply") or 0) for row in person.page.locator(".course [data-ply]").all()]
 
 
 @pytest.mark.parametrize("game", RECORDS)
@@ -70,14 +76,23 @@ def test_a_game_by_keys_alone(game: str, welcome: Welcome) -> None:
     bring(person, game)
     page, press = person.page, person.page.keyboard.press
     expect(page.locator("#ui-prompt")).to_have_text("The beginning")
-    press("ArrowRight")
-    at(person, 1)
-    expect(page.locator(".course [aria-current]")).to_have_attribute("data-ply", "1")
+    turns = stops(person)
+    assert turns[-1] == end
+    for number, ply in enumerate(turns[:3], 1):
+        press("ArrowRight")
+        at(person, ply)
+        expect(page.locator("#ui-count")).to_have_text(f"{number} of {len(turns)}")
+        expect(page.locator(".course [aria-current]")).to_have_attribute("data-ply", str(ply))
+        expect(page.locator(".course [aria-current] span")).to_have_text(page.locator("#ui-prompt").inner_text())
+    press(".")
+    at(person, turns[2] + 1)
+    press(",")
+    at(person, turns[2])
     press("End")
     at(person, end)
     expect(page.get_by_role("button", name="Continue from here")).to_have_attribute("aria-disabled", "true")
     press("ArrowLeft")
-    at(person, end - 1)
+    at(person, turns[-2])
     press("Home")
     at(person, 0)
     chapters = []
@@ -96,6 +111,17 @@ def test_a_game_by_keys_alone(game: str, welcome: Welcome) -> None:
     assert f"?ply={count(person)}" in page.url
     assert barriers(page) == []
     person.shot(f"replay-{game}")
+
+
+def test_with_shift_it_goes_by_the_turns_of_whom_one_looks_as(welcome: Welcome) -> None:
+    person = welcome()
+    bring(person, "highrise")
+    person.page.locator("#ui-eyes").select_option("1")
+    person.page.wait_for_function("() => window.skyline.seat === 1")
+    for key in ("Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowLeft"):
+        person.page.keyboard.press(key)
+        at(person, count(person))
+        expect(person.page.locator(".course [aria-current]")).to_have_attribute("data-by", "B")
 
 
 def test_space_plays_and_pauses(welcome: Welcome) -> None:
@@ -121,10 +147,11 @@ def test_a_link_leads_to_the_moment_and_the_eyes(welcome: Welcome) -> None:
     bring(person, "neom")
     person.page.locator("#ui-eyes").select_option("2")
     person.page.wait_for_function("() => window.skyline.seat === 2")
-    person.page.locator(".course [data-ply='40']").click()
-    at(person, 40)
+    ply = stops(person)[20]
+    person.page.locator(f".course [data-ply='{ply}']").click()
+    at(person, ply)
     friend.open(person.page.url)
-    at(friend, 40)
+    at(friend, ply)
     assert friend.page.evaluate("() => window.skyline.seat") == 2
     assert friend.page.evaluate(DRAWN) == person.page.evaluate(DRAWN)
     person.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -189,10 +216,10 @@ def test_by_finger(game: str, welcome: Welcome) -> None:
         person.fits()
     small = [button.get_attribute("aria-label") for button in page.locator(".deck button, .chip-seat").all() if too_small(button)]
     assert small == []
-    page.get_by_role("tab", name="Decisions").tap()
-    row = page.locator(".course [data-ply='30']")
+    page.get_by_role("tab", name="Turns").tap()
+    row = page.locator(".course [data-ply]").nth(9)
     row.tap()
-    at(person, 30)
+    at(person, stops(person)[9])
     expect(row).to_have_attribute("aria-current", "step")
     assert barriers(page) == []
     page.emulate_media(color_scheme="dark")

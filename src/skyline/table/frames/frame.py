@@ -14,6 +14,7 @@ from skyline.engine.record import LETTERS
 from skyline.engine.steps import NOBODY
 
 from ..rooms.devices import device_words, lost_words
+from ..rooms.recap import newest_paths, recap
 from ..rooms.remarks import interleaved
 from ..rooms.room import BOT, HUMAN, Room, Watcher
 from ..rooms.telling import Line, Mark, newest
@@ -23,6 +24,7 @@ from .result import outcome, result_panels
 from .text import TEXT, text_choices, text_picture
 
 VERSION = "v"
+SINCE = "since"
 Change = tuple[str, str, str, str]
 UNFORESEEN = Foreseen([], None, "")
 
@@ -59,8 +61,12 @@ def message(frame: Frame, before: Frame | None, now: float | None = None) -> str
 
 
 def changed_fields(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The version, and the fields that are other than before."""
-    return {name: value for name, value in new.items() if name == VERSION or value != old[name]}
+    """The version, and the fields that are other than before; of what happened since the last turn, what is new, and from where on."""
+    changed = {name: value for name, value in new.items() if name == VERSION or value != old[name]}
+    if SINCE not in changed:
+        return changed
+    same = common(old[SINCE], new[SINCE])
+    return {**changed, SINCE: new[SINCE][same:], "sinceFrom": same}
 
 
 def differences(old: Sequence[Panel], new: Sequence[Panel]) -> tuple[list[Change], list[str]]:
@@ -86,7 +92,7 @@ def differences(old: Sequence[Panel], new: Sequence[Panel]) -> tuple[list[Change
     return changed, [piece for piece in lost if piece not in elsewhere]
 
 
-def common(old: list[Line], new: list[Line]) -> int:
+def common(old: list[Any], new: list[Any]) -> int:
     """How many lines both begin with."""
     if new[: len(old)] == old:
         return len(old)
@@ -132,6 +138,8 @@ def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
         "stage": stage_of(room, watcher),
         "visiting": None if watcher.visiting == NOBODY else watcher.visiting,
         "marks": marks(room, watcher.seat),
+        SINCE: [turn.plain() for turn in recap(room, watcher.seat)],
+        "paths": newest_paths(room),
         "undo": undo_words(room, watcher),
         "cover": None if watcher.cover == NOBODY else {"seat": watcher.cover, "name": room.names()[watcher.cover]},
         "creator": watcher.creator,

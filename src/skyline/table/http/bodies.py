@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ..rooms.room import AnswerKind
+from ..rooms.room import AnswerKind, Pace
 
 Name = Annotated[str, Field(max_length=60)]
 IdempotencyKey = Annotated[str, Field(pattern=r"^[!-~ ]{1,64}$")]
@@ -141,4 +141,19 @@ class DoVisit(Body):
     seat: int | None = None
 
 
-ClientMessage = Annotated[DoMove | DoAnswer | DoType | DoHint | DoWhy | DoLook | DoLayout | DoVisit, Field(discriminator="do")]
+class DoPace(Body):
+    """How fast bots are to play, for whoever looks through this page."""
+
+    do: Literal["pace"]
+    pace: Pace
+
+
+class DoSkip(Body):
+    """Let bots go on at once until it is one's turn."""
+
+    do: Literal["skip"]
+
+
+ClientMessage = Annotated[
+    DoMove | DoAnswer | DoType | DoHint | DoWhy | DoLook | DoLayout | DoVisit | DoPace | DoSkip, Field(discriminator="do")
+]  # fmt: skip

@@ -26,9 +26,9 @@ from ..reports import trace
 from ..rooms import acts
 from ..rooms.devices import lost_words
 from ..rooms.permissions import check_may_look
-from ..rooms.room import Room, Watcher
+from ..rooms.room import PACES, Room, Watcher
 from ..rooms.tables import Tables
-from .bodies import ClientMessage, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoType, DoVisit, DoWhy
+from .bodies import ClientMessage, DoAnswer, DoHint, DoLayout, DoLook, DoMove, DoPace, DoSkip, DoType, DoVisit, DoWhy
 from .middleware import CLOSE_CODES, LARGEST, rate_limit_key
 from .visitors import device_of, visitor_of
 
@@ -149,6 +149,14 @@ class Live:
                 watcher.layout = wanted.layout
             case DoVisit():
                 watcher.visit(room, wanted.seat)
+            case DoPace():
+                watcher.pace = wanted.pace
+                room.hurry()
+                return None
+            case DoSkip():
+                watcher.skip(room)
+                room.hurry()
+                return None
         watcher.changed.set()
         return None
 
@@ -166,8 +174,8 @@ def read(text: str | None) -> ClientMessage | Refused:
 
 
 @router.websocket("/table/{table_id}/live")
-async def live(socket: WebSocket, table_id: str, layout: str = WIDE, seat: str = "") -> None:
-    """``seat`` is the one that a shared screen was with before its connection broke."""
+async def live(socket: WebSocket, table_id: str, layout: str = WIDE, seat: str = "", pace: str = "") -> None:
+    """``seat`` is the one that a shared screen was with before its connection broke, ``pace`` how fast this device likes bots to play."""
     tables: Tables = socket.app.state.tables
     await socket.accept()
     visitor = visitor_of(socket)
@@ -182,6 +190,7 @@ async def live(socket: WebSocket, table_id: str, layout: str = WIDE, seat: str =
         return
     creator = bool(visitor) and room.row.creator == visitor
     watcher = Watcher(held, layout if layout in LAYOUTS else WIDE, creator, visitor, device_of(socket))
+    watcher.pace = next((known for known in PACES if known == pace), watcher.pace)
     watcher.come_back(int(seat) if SEAT.fullmatch(seat) else NOBODY)
     page = Live(socket, tables, room, watcher)
     try:

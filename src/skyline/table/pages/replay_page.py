@@ -13,11 +13,12 @@ from .table_page import button, column, dialog, floating, slot
 
 KEYS = (
     ("Space", "play or pause"),
-    ("← →", "a decision back or on"),
-    ("⇧ ← →", "to the beginning of this part of the game, or of the next"),
+    ("← →", "a turn back or on"),
+    ("⇧ ← →", "the own turn before, or the next; for a spectator, this part of the game or the next"),
+    (", .", "a single decision back or on"),
     ("Home, End", "the first and the last moment"),
     ("a, b, c …", "the next turn of that seat; with ⇧ the one before"),
-    ("↑ ↓", "in the list of decisions: go through it"),
+    ("↑ ↓", "in the list of turns: go through it"),
     ("s", "play faster, or slowly again"),
     ("v", "look through the eyes of the next seat"),
     ("l", "log: the lines of the next seat"),
@@ -29,9 +30,9 @@ VERIFY = "skyline replay --verify FILE"
 DECK = (
     ("first", "To the beginning", ("prev",)),
     ("chapter-back", "Back to the beginning of this part", ("down left", "down left")),
-    ("back", "A decision back", ("down left",)),
+    ("back", "A turn back", ("down left",)),
     ("play", "Play", ("play", "pause")),
-    ("on", "A decision on", ("down right",)),
+    ("on", "A turn on", ("down right",)),
     ("chapter-on", "To the next part", ("down right", "down right")),
     ("last", "To the end", ("next",)),
 )
@@ -105,7 +106,7 @@ def player(told: Told) -> Markup:
     said = el("div", el("span", id="ui-by"), words, old or go_on, class_="said")
     time = el("input", id="ui-time", type="range", min=0, max=told.last, value=0, aria_label="Decision")
     buttons = el("div", [deck_button(*each) for each in DECK], class_="buttons", role="group", aria_label="Go through the game")
-    count = el("output", f"0 of {told.last}", id="ui-count", class_="num", for_="ui-time")
+    count = el("output", id="ui-count", class_="num", for_="ui-time")
     speed = el("button", "1×", type="button", class_="btn small num", id="ui-speed", data_do="speed", title="How fast it plays")
     deck = el("div", buttons, time, count, speed, class_="deck")
     return el("section", said, deck, id="ui-ask", class_="prompt player", aria_label="Replay")

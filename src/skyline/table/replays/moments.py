@@ -22,7 +22,7 @@ from .replay import Replay
 from .retelling import frame_at
 
 FORMAT = 1
-COMMON = ("chapter", "seats", "news", "by", "prompt")  # fields of a frame that are the same for whoever looks
+COMMON = ("chapter", "seats", "news", "by", "prompt", "paths")  # fields of a frame that are the same for whoever looks
 OWN = ("headline", "marks")  # those that may differ from seat to seat
 
 
@@ -114,6 +114,7 @@ class Album:
             "news": common["news"],
             "by": common["by"],
             "prompt": common["prompt"],
+            "paths": common.get("paths", []),  # older documents have none
         }
         return Frame((seat, layout), fields, panels, self._sentences[: self._told[ply]] + pairs(held))
 

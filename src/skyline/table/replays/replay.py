@@ -20,6 +20,7 @@ from ..rooms.history import History
 from ..rooms.room import Room, promise_of, sitting_at
 from ..rooms.sitting import Sitting
 from ..rooms.telling import Line, Telling
+from .turns import Turns
 
 T = TypeVar("T")
 UPLOADED = "This is an uploaded record: this server did not see the game played."
@@ -70,6 +71,7 @@ class Replay:
         self.public = sitting.match.log.public
         self.telling = Telling(self.game, room.row.settings["pack"], self.public, self.names)
         self.telling.go_on()
+        self.turns = Turns(sitting.match, self.telling, [taken.title for taken in self.course])
         self._made: dict[Hashable, Any] = {}
         self._latest: tuple[int, dict[Hashable, Any]] = (NOBODY, {})
 

@@ -8,19 +8,23 @@ from typing import Any
 from skyline.drawing.icons import ic
 from skyline.drawing.markup import Markup, el, join, n
 from skyline.drawing.plots import Curve, curves, extent, number
+from skyline.engine.events import Event
 from skyline.engine.picture import CHOICES, NARROW, WIDE, Choice, Panel, Piece
 from skyline.engine.record import LETTERS
 from skyline.engine.steps import NOBODY
+from skyline.engine.words import plural
 
 from ..frames.frame import Frame, panel_words
 from ..frames.result import bands, outcome
 from ..rooms.history import History
+from ..rooms.recap import paths_of
 from ..rooms.telling import Mark, newest, touched
 from .replay import Replay
+from .turns import Turn
 
 CURVES = {WIDE: (316, 176), NARROW: (346, 150)}
 TOP, BOTTOM = 14, 30  # what curves leave free above and below their field
-COURSE_TAB = "Decisions"
+COURSE_TAB = "Turns"
 
 
 def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
@@ -37,6 +41,7 @@ def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
         "seats": [{"seat": place, "letter": LETTERS[place], "name": name} for place, name in enumerate(replay.names)],
         "panels": [panel_words(panel) for panel in panels],
         "marks": marks(replay, ply, seat),
+        "paths": replay.once("paths", lambda: paths(replay, ply), ply),
         "news": replay.fresh(ply),
         **replay.once("words", lambda: words(replay, ply), ply),
     }
@@ -44,18 +49,32 @@ def frame_at(replay: Replay, ply: int, seat: int, layout: str) -> Frame:
 
 
 def words(replay: Replay, ply: int) -> dict[str, Any]:
-    """The decision that led here: whose, what, and what had been asked; in the end, who won."""
+    """The turn that ends here in a sentence, or the decision in the middle of one; what had been asked, and in the end, who won."""
     if ply == 0:
-        return {"by": "", "prompt": {"title": "The beginning", "reason": f"{replay.last} decisions follow."}}
-    taken = replay.course[ply - 1]
+        return {"by": "", "prompt": {"title": "The beginning", "reason": f"{plural(len(replay.turns.all), 'turn')} follow."}}
+    taken, turn = replay.course[ply - 1], replay.turns.at(ply)
     asked, _ = replay.game.face.ask(replay.moments[ply - 1].state, taken.seat, replay.names)
-    end = f"{outcome(replay.room, NOBODY)}." if ply == replay.last else f"“{asked}”"
-    return {"by": LETTERS[taken.seat], "prompt": {"title": f"{replay.names[taken.seat]}: {taken.title}", "reason": end}}
+    decision = f"{replay.names[taken.seat]}: {taken.title}"
+    reason = f"“{asked}” {decision}" if turn else f"“{asked}”"
+    end = f"{outcome(replay.room, NOBODY)}." if ply == replay.last else reason
+    return {"by": LETTERS[turn.seat if turn else taken.seat], "prompt": {"title": turn.sentence if turn else decision, "reason": end}}
 
 
 def marks(replay: Replay, ply: int, seat: int) -> list[Mark]:
-    """The elements that the decision touched, with the letter of who decided."""
-    return newest([mark for event in replay.news(ply, seat) for mark in touched(replay.game, event)])
+    """The elements that the turn touched which ends here, or the decision, with the letter of who decided."""
+    events = [*of_turn(replay, ply), *replay.news(ply, seat)]
+    return newest([mark for event in events for mark in touched(replay.game, event)])
+
+
+def of_turn(replay: Replay, ply: int) -> list[Event]:
+    """What everybody knows by then of the turn that ends here."""
+    turn = replay.turns.at(ply)
+    return [replay.public[number] for number in turn.events if number < replay.moments[ply].told] if turn else []
+
+
+def paths(replay: Replay, ply: int) -> list[list[str]]:
+    """The ways that pieces took in that turn."""
+    return paths_of(replay.room, of_turn(replay, ply))
 
 
 # ------------------------------------------------------------------ points
@@ -97,32 +116,28 @@ def over_time(history: History, names: tuple[str, ...], viewer: int, size: tuple
     return curves(series(history, names), size, bold, bands(history.chapters), name="replay-curves-g", marked=False)
 
 
-# ------------------------------------------------------------------ decisions
+# ------------------------------------------------------------------ turns
 def course(replay: Replay) -> Panel:
-    """All decisions; the page marks the one that it shows. It also finds the turns and the chapters here."""
+    """All turns; the page marks the one that it shows, and finds its steps and the chapters here."""
     return replay.once("course", lambda: listed(replay))
 
 
 def listed(replay: Replay) -> Panel:
     key = "replay-course"
     starts = [str(ply) for ply, name in enumerate(replay.history.chapters) if ply == 0 or replay.history.chapters[ply - 1] != name]
-    rows = tuple((taken.seat, taken.title) for taken in replay.course)
-    every = el("ol", course_rows(rows, replay.history.chapters), id=key, class_="course num", data_chapters=" ".join(starts))
-    return Panel("replay-decisions", "right", ((key, every),), title="Decisions", note=f"{replay.last} in all", tab=COURSE_TAB)
+    turns, chapters = replay.turns.all, replay.history.chapters
+    before = ["", *(chapters[turn.ply - 1] for turn in turns)]
+    rows = [course_row(number, turn, chapters[turn.ply - 1], before[number - 1]) for number, turn in enumerate(turns, 1)]
+    every = el("ol", rows, id=key, class_="course num", data_chapters=" ".join(starts))
+    return Panel("replay-decisions", "right", ((key, every),), title="Turns", note=f"{len(turns)} in all", tab=COURSE_TAB)
 
 
-def course_rows(rows: tuple[tuple[int, str], ...], chapters: tuple[str, ...]) -> Markup:
-    return join(course_row(ply, seat, title, chapters) for ply, (seat, title) in enumerate(rows, 1))
-
-
-def course_row(ply: int, seat: int, title: str, chapters: tuple[str, ...]) -> Markup:
-    """A decision; before the first of a chapter stands its name."""
-    chapter = chapters[ply - 1]
-    fresh = chapter and (ply == 1 or chapters[ply - 2] != chapter)
-    letter = LETTERS[seat]
-    parts = (el("i", ply), Markup(ic(f"seat-{letter}")), el("span", title))
-    row = el("button", parts, type="button", data_ply=ply, data_by=letter, tabindex=-1)
-    return join(el("li", chapter, class_="eyebrow") if fresh else None, el("li", row))
+def course_row(number: int, turn: Turn, chapter: str, before: str) -> Markup:
+    """A turn, which leads to its last decision; before the first of a chapter stands its name."""
+    letter = LETTERS[turn.seat]
+    parts = (el("i", number), Markup(ic(f"seat-{letter}")), el("span", turn.sentence))
+    row = el("button", parts, type="button", data_ply=turn.ply, data_by=letter, tabindex=-1)
+    return join(el("li", chapter, class_="eyebrow") if chapter and chapter != before else None, el("li", row))
 
 
 def alternatives(replay: Replay, ply: int, panel: Panel) -> Panel:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Literal
@@ -29,6 +30,8 @@ AnswerKind = Literal["undo", "agree", "refuse", "withdraw", "leave", "resign", "
 HUMAN, BOT = "human", "bot"
 DAMAGED = "what is stored of it is damaged"
 LEFT, CLOCK = "left", "clock"  # why a bot plays for a person, besides RESIGNED
+Pace = Literal["slow", "normal", "fast", "once"]
+PACES: dict[Pace, float] = {"slow": 2.5, "normal": 1.0, "fast": 0.4, "once": 0.0}  # how long bots wait, in pauses of the server
 ALONE = 60.0  # seconds that bots play on among themselves after somebody last looked
 
 
@@ -49,11 +52,22 @@ class Watcher:
         self.cover = NOBODY  # the own seat that the screen must be passed to
         self.layout = layout
         self.visiting = NOBODY  # the seat whose board they have opened in the middle
+        self.pace: Pace = "normal"  # how fast they like bots to play
+        self.skips = False  # until it is their turn they do not want to wait for bots at all
         self.changed = asyncio.Event()  # there is something new to show
 
     def visit(self, room: Room, seat: int | None) -> None:
         """Open the board of a seat in the middle, or go back. There is nothing to visit at seats that do not exist."""
         self.visiting = seat if seat is not None and 0 <= seat < room.state.seats else NOBODY
+
+    def skip(self, room: Room) -> None:
+        """Do not wait for bots until it is the watcher's turn."""
+        self.skips = bool(self.seats) and not self.asked(room)
+
+    def asked(self, room: Room) -> bool:
+        """Has any of their seats to decide?"""
+        questions = room.questions()
+        return any(questions[seat] is not None for seat in self.seats)
 
     def turn(self, room: Room) -> None:
         """With several own seats: go on to the one that has to decide, behind a cover where hands are secret."""
@@ -151,6 +165,7 @@ class Room:
         self.bots: asyncio.Task[None] | None = None
         self.foreseen: dict[int, tuple[int, list[Any]]] = {}  # by seat: its question, and what each choice brings
         self._telling: Telling | None = None
+        self._hurry = asyncio.Event()  # somebody may no longer want to wait for bots
 
     @property
     def id(self) -> str:
@@ -284,9 +299,30 @@ class Room:
         timed = self.row.clock and self.playing() and self.people()
         return self.used < since and not (self.watchers or thinking or timed or self.lock.locked())
 
+    # ------------------------------------------------------------------ the pace of bots
+    def patience(self) -> float:
+        """How long bots wait, in pauses of the server: as the slowest of those who play likes it, or of those who only watch."""
+        looking = [watcher for watcher in self.watchers if not watcher.ended]
+        those = [watcher for watcher in looking if watcher.seats] or looking
+        return max((0.0 if watcher.skips else PACES[watcher.pace] for watcher in those), default=0.0)
+
+    async def pause(self, seconds: float) -> None:
+        """Let people follow: until as many seconds are over as they have patience for, who may change their minds meanwhile."""
+        start = time.monotonic()
+        while (left := start + seconds * self.patience() - time.monotonic()) > 0:
+            self._hurry.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), left)
+
+    def hurry(self) -> None:
+        """Somebody may no longer want to wait for bots."""
+        self._hurry.set()
+
     def notify(self) -> None:
-        """Something changed: everybody looks again, and the clocks of new questions start."""
+        """Something changed: everybody looks again, the clocks of new questions start, and who is asked follows again."""
         self.used = time.monotonic()
+        for watcher in self.watchers:
+            watcher.skips = watcher.skips and not watcher.asked(self)
         for seat in self.seats:
             self.deadline(seat.seat)
         for watcher in self.watchers:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from skyline.engine.errors import BadRecord, IllegalAction
+from skyline.engine.events import Event
 from skyline.engine.game import Game
 from skyline.engine.match import Match
 from skyline.engine.rng import QUICK
@@ -106,6 +107,17 @@ class Sitting:
         """The first public event since ``seat`` last decided, that decision included; to a spectator, of the last decision."""
         latest = zip(reversed(self.course), reversed(self.told), strict=True)
         return next((told for entry, told in latest if seat in (entry.seat, NOBODY)), 0)
+
+    def since(self, seat: int) -> int:
+        """The first public event since the last decision of ``seat`` after which others acted, that decision included."""
+        public = self.match.log.public
+        latest = next((place for place in reversed(range(len(public))) if self.by_others(public[place], seat)), 0)
+        own = zip(reversed(self.course), reversed(self.told), strict=True)
+        return next((told for entry, told in own if entry.seat == seat and told <= latest), 0)
+
+    def by_others(self, event: Event, seat: int) -> bool:
+        """Is an event about another seat, and not of an act of ``seat`` itself?"""
+        return event.seat not in (seat, NOBODY) and self.match.course.acts[event.act].seat != seat
 
     def decision(self, seat: int, notation: str) -> dict[str, Any]:
         """The body of the entry for a decision. Raises IllegalAction or UnreadableAction; nothing has changed."""

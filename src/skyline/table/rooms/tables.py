@@ -118,6 +118,7 @@ class Tables:
         """Somebody no longer looks at the table."""
         room.watchers.discard(watcher)
         room.looked = time.monotonic()
+        room.hurry()
         self.sightings.note(room, watcher)
         self.presence.changed(room)
 
@@ -341,10 +342,10 @@ class Tables:
     async def _bot(self, room: Room, seat: int, bot: str) -> None:
         """Let a bot decide for a seat, unless the question is another one by then."""
         question = room.sitting.question(seat)
-        apart = not room.state.lanes  # people watch one bot after the other, but not those that decide together
+        apart = room.sitting.match.begins_act(seat) and not room.state.lanes  # people watch act after act, or all who decide together
         seed = seed_for(room.row.bots_seed, room.sitting.version, seat)
-        pace = self.config.pace if apart and room.watchers else 0.0
-        action, _ = await asyncio.gather(self.thinkers.choose(room.state, seat, bot, seed), asyncio.sleep(pace))
+        pause = room.pause(self.config.pace if apart else 0.0)
+        action, _ = await asyncio.gather(self.thinkers.choose(room.state, seat, bot, seed), pause)
         async with room.lock:
             if room.sitting.question(seat) == question and room.bot_of(seat) == bot:
                 body = room.sitting.decision(seat, room.game.write(action))

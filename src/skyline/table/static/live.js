@@ -29,7 +29,12 @@ const seen = () => document.hidden ? null : new Promise(done => {
  * @param {Difference<F>} message
  * @returns {F}
  */
-export const whole = (shown, message) => /** @type {F} */ (message.full ? message : { ...shown, ...message });
+export function whole(shown, message) {
+  if (message.full || !shown) return /** @type {F} */ (message);
+  const { sinceFrom, since } = /** @type {Partial<Frame> & {sinceFrom?: number}} */ (message);
+  const told = since && sinceFrom ? { since: [.../** @type {Frame} */ (/** @type {unknown} */ (shown)).since.slice(0, sinceFrom), ...since] } : {};
+  return /** @type {F} */ ({ ...shown, ...message, ...told });
+}
 
 /**
  * @param {string} path of the socket

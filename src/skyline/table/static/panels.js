@@ -94,7 +94,8 @@ export function showPanels(wanted, narrow, about = []) {
     update(made, panel);
     const slot = slotOf(panel, narrow);
     const previous = last.get(slot);
-    const place = previous ? previous.nextSibling : slot.firstChild;
+    let place = previous ? previous.nextSibling : slot.firstChild;
+    while (place instanceof Element && !place.dataset.panel) place = place.nextSibling; // what the page itself put there stays
     if (made.node !== place) slot.insertBefore(made.node, place);
     last.set(slot, made.node);
   }

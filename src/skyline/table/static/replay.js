@@ -14,7 +14,7 @@ import { visitorName } from './visitor.js';
 
 /** @typedef {{ply: number, seat: number, layout: Layout}} Shown a moment, through whose eyes, and how it is laid out */
 
-const PACE = 1100; // ms from decision to decision while it plays
+const PACE = 1100; // ms from turn to turn while it plays
 const SPEEDS = [1, 2, 4];
 
 const { table = '', title = '', last, seat, over } = document.body.dataset;
@@ -81,7 +81,7 @@ async function fetchMoment(wanted) {
  */
 function show(message, wanted) {
   const first = shown === null;
-  const move = before(byId('ui-page'));
+  const move = before(byId('ui-page'), message.paths);
   showPanels(message.panels, wanted.layout === 'narrow');
   showPieces(message, !first && !message.full);
   showMarks(message.marks);
@@ -90,6 +90,7 @@ function show(message, wanted) {
   showWords(message);
   shown = wanted;
   markRow(wanted.ply);
+  showDeck();
   move();
   hideTip();
   if (!first && !window.skyline.playing) announce([], message.prompt.title);
@@ -106,9 +107,9 @@ function showWords({ by, prompt, headline }) {
 
 // The deck shows where one is going, the picture where one is.
 function showDeck() {
-  const words = `${want.ply} of ${END}`;
+  const words = `${turnAt(want.ply)} of ${stops().length}`;
   time.value = String(want.ply);
-  put(time, 'aria-valuetext', `Decision ${words}`);
+  put(time, 'aria-valuetext', `Turn ${words}`);
   time.style.setProperty('--share', String(END ? want.ply / END : 1));
   write(byId('ui-count'), words);
   eyes.value = String(want.seat);
@@ -131,7 +132,7 @@ function play() {
 function next() {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (!busy) go(want.ply + 1);
+    if (!busy) step(1);
     if (want.ply === END) pause();
     else next();
   }, PACE / SPEEDS[speed]);
@@ -157,14 +158,32 @@ function faster() {
   if (window.skyline.playing) next();
 }
 
-// Where the turns and the parts of the game are, the list of decisions says.
+// Where the turns and the parts of the game are, the list of turns says.
 const course = () => byId('replay-course');
-const rows = () => parts(course(), '[data-ply]');
+const rows = () => parts(document, '#replay-course [data-ply]');
+const stops = (/** @type {string} */ letter = '') => rows().filter(row => !letter || row.dataset.by === letter).map(row => Number(row.dataset.ply));
+const turnAt = (/** @type {number} */ ply) => (ply ? stops().findIndex(stop => stop >= ply) + 1 || stops().length : 0);
+
+/**
+ * To the end of the next turn, or of the one before; of a seat, if one is named.
+ * @param {number} way 1 on, -1 back
+ * @param {string} [letter]
+ */
+function step(way, letter) {
+  const found = way > 0 ? stops(letter).find(stop => stop > want.ply) : stops(letter).findLast(stop => stop < want.ply);
+  if (found || !letter) go(found ?? (way > 0 ? END : 0));
+}
+
+/** @param {number} way */
+function ownTurn(way) {
+  if (want.seat < 0) chapter(way);
+  else step(way, frame?.seats[want.seat].letter);
+}
 
 /** @param {number} ply */
 function markRow(ply) {
   const focused = course().contains(document.activeElement);
-  const [current] = parts(course(), `[data-ply="${Math.max(1, ply)}"]`);
+  const current = rows()[Math.max(0, turnAt(ply) - 1)];
   for (const row of course().querySelectorAll('[tabindex="0"]')) {
     put(row, 'aria-current', null);
     put(row, 'tabindex', '-1');
@@ -182,18 +201,6 @@ function chapter(way) {
   go(way > 0 ? starts.find(ply => ply > want.ply) ?? END : starts.findLast(ply => ply < want.ply) ?? 0);
 }
 
-/**
- * A turn of a seat: decisions of its own, one after the other.
- * @param {string|undefined} letter
- * @param {number} way
- */
-function turn(letter, way) {
-  const by = rows().map(row => row.dataset.by);
-  const starts = by.flatMap((one, place) => (one === letter && by[place - 1] !== letter ? [place + 1] : []));
-  const found = way > 0 ? starts.find(ply => ply > want.ply) : starts.findLast(ply => ply < want.ply);
-  if (found) go(found);
-}
-
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href);
@@ -207,11 +214,15 @@ async function copyLink() {
 const ACTS = {
   first: () => go(0),
   'chapter-back': () => chapter(-1),
-  back: () => go(want.ply - 1),
+  back: () => step(-1),
   play: () => (window.skyline.playing ? pause() : play()),
-  on: () => go(want.ply + 1),
+  on: () => step(1),
   'chapter-on': () => chapter(1),
   last: () => go(END),
+  'own-back': () => ownTurn(-1),
+  'own-on': () => ownTurn(1),
+  'decision-back': () => go(want.ply - 1),
+  'decision-on': () => go(want.ply + 1),
   speed: faster,
   link: copyLink,
   continue: button => start(button, `/table/${table}/what-if`, { ply: want.ply, name: visitorName() }, error => say(error.message)),
@@ -220,12 +231,12 @@ const ACTS = {
   close: button => button.closest('dialog')?.close(),
 };
 /** @type {Record<string, string>} */
-const KEYS = { ' ': 'play', ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', s: 'speed', '?': 'help' };
+const KEYS = { ' ': 'play', ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', ',': 'decision-back', '.': 'decision-on', s: 'speed', '?': 'help' };
 /** @type {Record<string, string>} */
-const SHIFTED = { ArrowLeft: 'chapter-back', ArrowRight: 'chapter-on' };
+const SHIFTED = { ArrowLeft: 'own-back', ArrowRight: 'own-on' };
 /** @type {Record<string, string>} */
 const IN_LIST = { ArrowUp: 'back', ArrowDown: 'on' };
-const GOING = new Set(['first', 'chapter-back', 'back', 'on', 'chapter-on', 'last']); // whoever goes by hand wants no playing
+const GOING = new Set(['first', 'chapter-back', 'back', 'on', 'chapter-on', 'last', 'own-back', 'own-on', 'decision-back', 'decision-on']); // whoever goes by hand wants no playing
 
 /**
  * @param {string} name
@@ -258,7 +269,7 @@ function press(event) {
  */
 function turnByHand(letter, way) {
   pause();
-  turn(letter, way);
+  if (letter) step(way, letter);
 }
 
 /**

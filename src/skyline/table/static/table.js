@@ -10,10 +10,12 @@ import { bindLobby, showSeats } from './lobby.js';
 import { announce, bindLog, nextFilter, showLog } from './log.js';
 import { before } from './motion.js';
 import { bindNotify, showTurn } from './notify.js';
+import { chosenPace } from './pace.js';
 import { bindTabs, bindWing, grow, hasGrown, showPanels } from './panels.js';
 import { showPieces } from './picture.js';
 import { bindPresence, showPresence } from './presence.js';
 import { reveal, shareScreen } from './sheet.js';
+import { bindSince, showSince } from './since.js';
 import { bindTips, hideTip, hush, renewTip, say, showTip } from './tips.js';
 import { requestWords } from './undoing.js';
 import { bindVisits, goBack, showVisit, visiting } from './visiting.js';
@@ -39,7 +41,7 @@ let previewed = -1; // the choice that a tap has shown, and that the next one ta
 let slow = 0; // the timer after which the page shows that it waits for an answer
 
 /** @type {Query} */
-const query = { layout: layout() };
+const query = { layout: layout(), pace: chosenPace() };
 const wantedSeat = new URLSearchParams(location.search).get('seat');
 if (wantedSeat !== null) query.seat = wantedSeat;
 const connection = connect(`/table/${table}/live`, query, receive, showConnection);
@@ -79,7 +81,7 @@ function show(message) {
   const first = state === null;
   const asks = message.ply !== null && message.ply !== state?.ply;
   const focused = document.activeElement;
-  const move = before(byId('ui-page'));
+  const move = before(byId('ui-page'), message.paths);
   const giveBack = holdFocus(message.choices, narrow);
   state = message;
   if (message.seat !== null) connection.remember('seat', message.seat);
@@ -90,6 +92,7 @@ function show(message) {
   showPieces(message, !first && !message.full);
   light(message.choices);
   showMarks(message.marks);
+  showSince(message, narrow);
   showPrompt(message.prompt, message.ply !== null);
   showChoices(message.choices, narrow, seat => (seat === message.seat ? '' : message.seats[seat].name));
   showLog(message.log, message.full ? 0 : message.logFrom, message.seats);
@@ -337,6 +340,7 @@ shareScreen(phone);
 bindVisits(seat => connection.send({ do: 'visit', seat: seat ?? undefined }));
 bindWing();
 bindWorths();
+bindSince(connection);
 bindBoard(choose, point, id => asksMe() && connection.send({ do: 'why', target: id }));
 bindChoices(take, choose, numbers => point(numbers));
 bindCover(connection);

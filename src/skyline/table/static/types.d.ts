@@ -25,6 +25,11 @@ export type LogLine = [number, string, string];
 /** An element of the picture, and the letter of who touched it. */
 export type Mark = [string, string];
 
+/** What an act did to a seat ("" the table): letter, sentence, whether it touches the reader, elements that it touched, the way of a piece. */
+export type Told = [string, string, boolean, string[], string[]];
+/** How fast the moves of others are shown. */
+export type Pace = 'slow' | 'normal' | 'fast' | 'once';
+
 /** A seat as every page knows it. */
 export interface Named {
   seat: number;
@@ -159,6 +164,9 @@ export interface Frame extends Picture, Middle {
   next: string | null;
   ply: number | null;
   choices: Choice[];
+  since: Told[];
+  /** Of the newest act: each a piece, and the places that it came by. */
+  paths: string[][];
 }
 
 /** A moment of a finished game. */
@@ -167,6 +175,7 @@ export interface Moment extends Picture {
   seats: Named[];
   news: number;
   by: string;
+  paths: string[][];
 }
 
 /** A frame as it travels: unless it is full, it leaves out the fields that are as before. */
@@ -222,13 +231,14 @@ export type Act =
   | { do: 'undo' | 'agree' | 'refuse' | 'withdraw' | 'leave' | 'resign' | 'return' };
 /** Deeds that may be lost. */
 export type Question = { do: 'hint' } | { do: 'why'; target: string } | { do: 'look'; seat: number } | { do: 'layout'; layout: Layout }
-  | { do: 'visit'; seat?: number };
+  | { do: 'visit'; seat?: number } | { do: 'pace'; pace: Pace } | { do: 'skip' };
 export type Keyed = Act & { key: string };
 
 /** What a page that connects tells of itself. */
 export interface Query {
   layout: Layout;
   seat?: number | string;
+  pace?: Pace;
 }
 
 /** The line to the server (live.js). */

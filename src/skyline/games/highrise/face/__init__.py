@@ -47,6 +47,9 @@ class HighRiseFace(Face):
     def touched(self, event: Event) -> tuple[str, ...]:
         return events.touched(event)
 
+    def path(self, event: Event, pack: str = "") -> tuple[str, ...]:
+        return events.path(components(pack), event)
+
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
         return picture.picture(view, names, layout)
 

@@ -9,12 +9,13 @@ from skyline.engine.steps import NOBODY
 from skyline.engine.telling import Phrase, Teller, Told, Wording
 from skyline.engine.words import joined, plural, seat_letter
 from skyline.games.highrise.rules import causes
-from skyline.games.highrise.rules.components import LETTERS, SET_SPACES, Components
+from skyline.games.highrise.rules.components import LETTERS, SET_SPACES, Components, Side
 from skyline.games.highrise.rules.pieces import ULTRAPLASTIC
 from skyline.games.highrise.rules.players import SOURCES
 from skyline.games.highrise.rules.wording import PIECES, a, bonus_place, counted, piece_words, site_words, space_words
 
 from .art import ids
+from .art.street import track_of
 from .wording import card_words, tile_words
 
 PLACES = ("the tallest", "second", "third")
@@ -180,3 +181,29 @@ def touched(event: Event) -> tuple[str, ...]:
         case "vp" | "tallest" | "final":
             return (ids.points(letter),) if letter else ()
     return ()
+
+
+def path(parts: Components, event: Event) -> tuple[str, ...]:
+    """The way of a Mogul along the One-Way Track: itself, and every space that it comes by."""
+    if event.kind not in ("moved", "blocked_by"):
+        return ()
+    mogul, side, end = (int(str(event.details[key])) for key in ("mogul", "side", "track"))
+    start, players = (int(str(event.aside[key])) for key in ("from", "players"))
+    return (ids.mogul(mogul, players), *street(parts.sides[side], start, end))
+
+
+def street(side: Side, start: int, end: int) -> tuple[str, ...]:
+    """The spaces from where a Mogul stands to another one in the one direction of the street, Bonus Spaces among them.
+
+    A Mogul that has not set out waits in the Stop Zone, from which the street leads on to its first space.
+    """
+    first = ids.track(track_of(start, side))
+    if end < start:
+        return first, ids.track(end)
+    after = {track: group + 1 for group, track in enumerate(side.set_after)}
+    way = [first]
+    for track in range(max(start, 0) + 1, end + 1):
+        if track - 1 in after:
+            way += [ids.bonus(after[track - 1], index + 1) for index in range(int(side.set_spaces))]
+        way.append(ids.track(track))
+    return tuple(way)

@@ -21,6 +21,7 @@ from .track import ahead_of_all, free_stop, is_open, occupied
 from .wording import bonus_place, only
 
 if TYPE_CHECKING:
+    from skyline.engine.events import Detail
     from skyline.engine.state import State
 
     from .players import Player
@@ -307,7 +308,8 @@ def arrive(state: HighRise, seat: i64, track: i64, blocking: bool) -> None:
     state.renters = owners_of(state.sites[space.site]) if space.site >= 0 else 0
     if state.listener is not None:
         side, tenant = state.parts.sides.index(state.side), state.tenants[space.site] if space.site >= 0 else NOBODY
-        state.emit("blocked_by" if blocking else "moved", seat, {"mogul": mogul, "side": side, "track": track, "tenant": tenant})
+        details: dict[str, Detail] = {"mogul": mogul, "side": side, "track": track, "tenant": tenant}
+        state.emit("blocked_by" if blocking else "moved", seat, details, {"from": start, "players": state.seats})
     state.push(flow.END_ACTION, seat)
     if state.renters:
         for owner in reversed(constructing.in_order(state, seat, state.renters)):
