@@ -83,7 +83,10 @@ def test_every_moment_is_shown_as_it_was_at_the_table(name: str) -> None:
     for ply in range(made.last):
         for seat, layout in [(NOBODY, LAYOUTS[ply % 2]), (ply % len(room.seats), LAYOUTS[ply // 2 % 2])]:
             watcher = Watcher([] if seat == NOBODY else [seat], layout)
-            assert picture(frame_at(made, ply, seat, layout)) == picture(frame_of(room, watcher))
+            shown, seen = frame_at(made, ply, seat, layout), frame_of(room, watcher)
+            assert (shown.log, shown.fields["headline"]) == (seen.log, seen.fields["headline"])
+            if not seen.fields["stage"]:  # who is asked has the question in the middle; who looks on has the board
+                assert picture(shown) == picture(seen)
         if ply and not made.turns.at(ply):
             assert frame_at(made, ply, NOBODY, "wide").fields["marks"] == frame_of(room, Watcher([])).fields["marks"]
         room.sitting.take(entries[ply])

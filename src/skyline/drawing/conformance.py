@@ -23,11 +23,13 @@ from skyline.engine.picture import CHOICES, LAYOUTS, LOG, PLACES, STATES, Choice
 from skyline.engine.registry import game as find_game
 from skyline.engine.rng import Rng, seeded
 from skyline.engine.state import State
+from skyline.engine.steps import kind_of
 
 from .icons import shared
 from .tokens import stylesheet, values
 
-EVERY = 11  # decisions between two looks at the table
+EVERY, SELDOM = 11, 55  # decisions between two looks at the table: at first, and after the first OFTEN decisions of a long game
+OFTEN = 110
 HOSTILE = ('<b>&"', "</text><script>", "{who}", "'", "Ω‹1›", "0")  # names that people could give themselves
 OFFERING = re.compile(r"\b(or|may|confirm|instead)\b(?! (less|more|fewer)\b)", re.IGNORECASE)  # words by which a prompt offers something
 XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
@@ -117,7 +119,7 @@ def check_mode(game: Game, settings: dict[str, Any], seed: int) -> int:
     pages = Pages(game)
     aside = seeded(seed + 2)
     for made, _ in enumerate(walk(state, seeded(seed + 1))):
-        if made % EVERY == 0:
+        if made % (EVERY if made < OFTEN else SELDOM) == 0:
             check_table(pages, state, aside)
         check_choices(pages, state)
     check_table(pages, state, aside)
@@ -190,9 +192,10 @@ def check_table(pages: Pages, state: State, rng: Rng) -> None:
         for layout in LAYOUTS:
             for stage in {(), face.stage(state, seat)}:
                 picture = face.picture(state.view(seat), names, layout, stage)
+                check_stage(state, seat, picture, stage)
                 pages.look(staged(picture, stage), layout)
                 law(face.picture(world.view(seat), names, layout, stage) == picture, f"the picture of seat {seat} depends on secrets")
-            check_boards(pages, state, world, seat, layout)
+            check_board(pages, state, world, seat, layout)
         if seat != SPECTATOR and state.menus[seat]:
             law(face.choices(world, seat, names) == face.choices(state, seat, names), f"choices of seat {seat} depend on secrets")
             law(face.ask(world, seat, names) == face.ask(state, seat, names), f"what seat {seat} is asked depends on secrets")
@@ -203,16 +206,21 @@ def check_table(pages: Pages, state: State, rng: Rng) -> None:
     law(dump(state) == before, "looking has changed the state")
 
 
-def check_boards(pages: Pages, state: State, world: State, viewer: int, layout: str) -> None:
-    """Boards that may be opened beside the picture: whole and safe like it, and with ids of their own."""
-    face, names = pages.game.face, HOSTILE[: state.seats]
-    for seat in range(state.seats):
-        board = face.board_of(state.view(viewer), seat, names, layout)
-        if board is None:
-            continue
-        picture = face.picture(state.view(viewer), names, layout)
-        pages.look(staged(replace(picture, panels=(*picture.panels, board)), [board.id]), layout)
-        law(face.board_of(world.view(viewer), seat, names, layout) == board, f"what seat {viewer} sees of {seat} depends on secrets")
+def check_stage(state: State, seat: int, picture: Picture, stage: tuple[str, ...]) -> None:
+    """What a question is about is a part of the picture."""
+    for name in {*stage} - {panel.id for panel in picture.panels}:
+        raise Violation(f"the stage of {state.game.points[kind_of(state.pending(seat))].id} is no panel: {name!r}")
+
+
+def check_board(pages: Pages, state: State, world: State, viewer: int, layout: str) -> None:
+    """A board that may be opened beside the picture, each time of another seat: whole and safe like it, and with ids of its own."""
+    face, names, seat = pages.game.face, HOSTILE[: state.seats], pages.looked % state.seats
+    board = face.board_of(state.view(viewer), seat, names, layout)
+    if board is None:
+        return
+    picture = face.picture(state.view(viewer), names, layout)
+    pages.look(staged(replace(picture, panels=(*picture.panels, board)), [board.id]), layout)
+    law(face.board_of(world.view(viewer), seat, names, layout) == board, f"what seat {viewer} sees of {seat} depends on secrets")
 
 
 def check_words(choices: list[Choice], notations: list[str]) -> None:
@@ -238,12 +246,12 @@ def check_choices(pages: Pages, state: State) -> None:
         targets = {target for choice in face.choices(state, seat, names) for target in choice.targets}
         stage = face.stage(state, seat)
         for layout in LAYOUTS:
-            picture = staged(face.picture(state.view(seat), names, layout, stage), stage)
+            picture = face.picture(state.view(seat), names, layout, stage)
+            check_stage(state, seat, picture, stage)
             missing = targets - set(element_ids(picture))
             law(not missing, f"what stands for a choice of {question.point.id} is not in the picture: {sorted(missing)}")
             nested = sorted(targets_within_targets(picture, targets))
             law(not nested, f"of what stands for choices of {question.point.id} one lies within another: {nested}")
-            law({*stage} <= {panel.id for panel in picture.panels}, f"the stage of {question.point.id} is no panel: {stage!r}")
 
 
 def check_prompt(face: Face, question: Question) -> None:

@@ -35,12 +35,13 @@ class Outcome:
 
     effects: tuple[Effect, ...]
     then: tuple[int, ...] = ()
+    done: bool = True  # the act is over then; otherwise it goes on, with more answers than are compared
 
 
 def consequences(state: State, seat: int, worlds: int = WORLDS, rated: int = MOST_RATED) -> dict[int, Outcome]:
     """What each action of ``seat`` brings. Pure; the same in every guess of the seat."""
     order = [seat, *(other for other in range(state.seats) if other != seat)]
-    before = accounts(state, seat, order)
+    before = state.game.accounts(state, seat, order)
     guesses = [state.guess(seat, seeded(world)) for world in range(worlds)]
     actions = state.actions(seat)
     share = rated // max(1, len(actions))
@@ -51,8 +52,15 @@ def outcome(order: list[int], before: list[Account], guesses: list[State], actio
     """What an action brings; the rest of its act is worked out on the first guess, and holds for the others as far as it is legal there."""
     seat = order[0]
     first, then = finished(begun(guesses[0], action, seat), seat, rated)
-    states = [first, *(followed(begun(world, action, seat), seat, then) for world in guesses[1:])]
-    return Outcome(effects(order, before, [accounts(state, seat, order) for state in states]), then)
+    others = [] if foreseeable(guesses[0], first) else guesses[1:]
+    states = [first, *(followed(begun(world, action, seat), seat, then) for world in others)]
+    changes = effects(order, before, [state.game.accounts(state, seat, order) for state in states])
+    return Outcome(changes, then, not goes_on(first, seat))
+
+
+def foreseeable(before: State, after: State) -> bool:
+    """Has nothing been drawn, where only draws are unknown? Then all worlds have come to the same."""
+    return not before.game.keeps_secrets(before) and before.chance.rng.words() == after.chance.rng.words()
 
 
 def begun(world: State, action: int, seat: int) -> State:
@@ -90,14 +98,11 @@ def goes_on(state: State, seat: int) -> bool:
     return bool(state.menus[seat]) and not state.begins_act(seat)
 
 
-def accounts(state: State, viewer: int, order: list[int]) -> list[Account]:
-    view = state.view(viewer)
-    return [state.game.account(view, seat) for seat in order]
-
-
 def effects(order: list[int], before: list[Account], afters: list[list[Account]]) -> tuple[Effect, ...]:
     out: list[Effect] = []
     for place, seat in enumerate(order):
+        if all(world[place] == before[place] for world in afters):
+            continue
         for label, value in before[place].items():
             values = {world[place].get(label, 0) for world in afters}
             if values != {value}:

@@ -269,6 +269,11 @@ class Game:
         """What a seat has, as the viewer sees it: a dozen named numbers, points first. Consequences of a choice are told by them."""
         return {}
 
+    def accounts(self, state: State, viewer: int, seats: list[int]) -> list[dict[str, int]]:
+        """The accounts of several seats as the viewer sees them. A game may know a shorter way to the same numbers than its view."""
+        view = self.view(state, viewer)
+        return [self.account(view, seat) for seat in seats]
+
     def foresee(self, state: State, action: int, seat: int) -> None:
         """Take the action on a guess, to tell what follows from it.
 

@@ -50,7 +50,10 @@ class Picture:
 
 
 def staged(picture: Picture, stage: Sequence[str]) -> Picture:
-    """The picture with the panels of the stage in the middle; what else would lie there waits in the wing."""
+    """The picture with the panels of the stage in the middle; what else would lie there waits in the wing.
+
+    A panel of the stage that the game itself has put into the wing stays there: on a narrow screen there may be room for one only.
+    """
     if not stage:
         return picture
     return replace(picture, panels=tuple(placed(panel, stage) for panel in picture.panels))
@@ -59,7 +62,7 @@ def staged(picture: Picture, stage: Sequence[str]) -> Picture:
 def placed(panel: Panel, stage: Sequence[str]) -> Panel:
     """A panel in the place that it has while the question is about the panels of the stage."""
     if panel.id in stage:
-        return panel if panel.place == BOARD else replace(panel, place=BOARD)
+        return panel if panel.place in (BOARD, WING) else replace(panel, place=BOARD)
     return replace(panel, place=WING) if panel.place == BOARD else panel
 
 

@@ -31,7 +31,8 @@ Decide = Callable[[Seen], None]
 LOOK = """() => ({
   version: window.skyline.version,
   ply: window.skyline.ply,
-  lit: [...document.querySelectorAll('[data-lit]')].filter(node => node.checkVisibility({visibilityProperty: true})).map(node => node.id),
+  lit: [...document.querySelectorAll('[data-lit]')]
+    .filter(node => node.checkVisibility({visibilityProperty: true}) && node.getBoundingClientRect().width).map(node => node.id),
   rows: document.querySelectorAll('.choices button').length,
   narrowed: Boolean(document.querySelector('[data-panel=choices] .quiet')?.checkVisibility()),
 })"""
@@ -217,8 +218,10 @@ class Person:
         self.by_pointer(seen, self.page.mouse.click, lambda row: self.page.locator(".choices button").nth(row).click())
 
     def by_list(self, seen: Seen) -> None:
-        """Click any row of the list, whether or not places are lit."""
+        """Click any row of the list, whether or not places are lit; one that several choices share opens them."""
         self.page.locator(".choices button").nth(self.dice.randrange(seen["rows"])).click()
+        if self.look()["narrowed"]:
+            self.page.locator(".choices button").first.click()
 
     def by_finger(self, seen: Seen) -> None:
         """The same on a phone: what is not lit is in the sheet. A tap shows what would happen, the large button does it."""
@@ -238,8 +241,8 @@ class Person:
         if not seen["lit"] or self.dice.random() < ROWS:
             any_row = self.dice.randrange(seen["rows"])
             take(self.dice.choice((0, seen["rows"] - 1, any_row)) if seen["lit"] else any_row)
-            return
-        touch(*self.point(self.dice.choice(seen["lit"])))
+        else:
+            touch(*self.point(self.dice.choice(seen["lit"])))
         left = self.look()
         if left["ply"] == seen["ply"] and left["narrowed"]:
             take(self.dice.randrange(left["rows"]))
@@ -258,7 +261,8 @@ class Person:
         if more.is_visible():
             more.tap()
         self.page.locator(".choices button").nth(row).tap()
-        self.confirm()
+        if not self.look()["narrowed"]:
+            self.confirm()
 
     # ------------------------------------------------------------------ keys alone
     def tab_to(self, selector: str) -> None:

@@ -12,11 +12,11 @@ from table.live.people import Person
 from table.live.tables import FINGERS, TWO, Welcome, create, early
 
 UNLIT = {  # what can be clicked but hardly ever be chosen
-    "neom": ".nm-other", "newyork": ".ny-char", "highrise": "#corruption-20", "sprawl": "#ui-left [data-tip^='office']",
+    "neom": "[data-panel=own] [id]", "newyork": ".ny-char", "highrise": "[data-panel=own] [id]", "sprawl": "#ui-left [data-tip^='office']",
     "hustle": "[data-panel=station] .hh-train",
 }  # fmt: skip
 THINGS = {
-    "neom": ".nm-other [data-tip], .nm-line[data-tip]", "newyork": "#ui-left [data-tip]", "highrise": ".hr-step[data-tip]",
+    "neom": ".nm-other [data-tip], .nm-line[data-tip]", "newyork": "#ui-left [data-tip]", "highrise": ".pieces [data-tip]",
     "sprawl": "#ui-left [data-tip^='office']", "hustle": "[data-panel=station] [data-tip]",
 }  # fmt: skip
 # Words that have faded: a picture may, what is written in it or beside it stays as strong as any other.
@@ -94,7 +94,7 @@ def test_a_component_explains_itself_with_its_picture(game: str, welcome: Welcom
     person.starts(game, 0 if game == "neom" else TWO[game])
     person.play(person.by_key, 4)
     person.asked_alone()  # a player who is still deciding may be drawn otherwise a moment later
-    person.page.locator(f":is({THINGS[game]}):not([data-lit])").first.hover()
+    person.page.locator(f":is({THINGS[game]}):not([data-lit]):visible").first.hover()
     tip = person.page.locator("#ui-tip")
     expect(tip.locator("h3")).to_be_visible()
     expect(tip.locator("svg").first).to_be_visible()
@@ -121,7 +121,7 @@ def test_the_page_says_why_a_place_cannot_be_chosen(game: str, welcome: Welcome)
     person.play(person.by_key, 4)
     person.asked_alone()
     ply = person.look()["ply"]
-    person.page.locator(f"{UNLIT[game]}:not([data-lit])").first.click()
+    person.page.locator(f"{UNLIT[game]}:not([data-lit], [data-visit]):visible").first.click()
     expect(person.page.locator("#ui-toast p")).not_to_be_empty()
     assert person.look()["ply"] == ply
 
@@ -130,12 +130,12 @@ def test_what_follows_is_said_before_the_click(welcome: Welcome) -> None:
     """Certain things as figures, and what a draw decides in words."""
     person = welcome()
     person.starts("highrise", TWO["highrise"])
-    follows = person.page.locator("#ui-follows")
+    follows = person.page.locator(".follows")
     told: set[str] = set()
-    while not (any("→" in words for words in told) and any("not certain" in words for words in told)):
+    while not (any("→" in words for words in told) and any("depends" in words for words in told)):
         for row in person.page.locator(".choices button").all():
             row.hover()
-            expect(follows).not_to_be_empty()
+            expect(follows.locator("h3")).not_to_be_empty()
             told.add(follows.inner_text())
         person.once(person.by_key)
         assert person.asked()

@@ -306,6 +306,18 @@ def test_things_say_what_they_are_worth(table: FakeTable, visit: Open) -> None:
     expect(figures).to_have_count(0)  # where all are worth the same, nothing is told by it
 
 
+def test_choices_of_one_name_share_a_chip_which_opens_them(table: FakeTable, visit: Open) -> None:
+    group = "Build on a plot"
+    lots = [choice(f"{lot} 3", f"Build in the {lot} of plot 3", group=group, short="plot 3", worth=3) for lot in ("east", "west")]
+    table.now = message(choices=[*lots, choice("plot 4", "Build on plot 4", group=group, short="plot 4", worth=1)])
+    page = visit()
+    expect(page.locator(".choices .group button b")).to_have_text(["plot 3", "plot 4"])
+    page.locator(".choices .group button").first.click()
+    assert rows(page) == ["Build in the east of plot 3", "Build in the west of plot 3"]
+    page.locator(".choices button").nth(1).click()
+    assert table.expect("move")["notation"] == "west 3"
+
+
 def staged(**changes: Any) -> dict[str, Any]:
     """The question is about the shop: it lies in the middle, and the board waits in the wing."""
     places = {"board": "wing", "shop": "board"}

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from table.access import barriers
 from table.browser import PHONE, WIDE
-from table.fake_server import PANELS, FakeTable, message, seat, waiting
+from table.fake_server import CHOICES, PANELS, FakeTable, choice, message, seat, waiting
 from table.page.looking import Open
 
 
@@ -68,3 +68,28 @@ def test_nobody_is_shut_out(table: FakeTable, visit: Open, settings: dict[str, A
     table.show(waiting(9, cover={"seat": 1, "name": "Mira"}))
     expect(page.locator("#ui-cover")).to_be_visible()
     assert barriers(page) == []
+
+
+def test_a_tap_on_what_is_no_target_opens_its_card(visit: Open) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    page.tap("#own-mill")
+    expect(page.locator("#ui-card h2")).to_have_text("Mill 3")
+    expect(page.locator("#ui-card dl")).to_contain_text("flour")
+    expect(page.locator("#ui-card").get_by_role("button", name="Choose it")).to_have_count(0)
+
+
+def test_a_long_press_explains_what_a_tap_would_choose(table: FakeTable, visit: Open) -> None:
+    table.now = message(choices=[choice("grind", "Grind at the mill", "own-mill"), *CHOICES])
+    page = visit(viewport=PHONE, has_touch=True)
+    page.dispatch_event("#own-mill", "pointerdown", {"pointerType": "touch", "isPrimary": True, "bubbles": True})
+    page.locator("#ui-card").get_by_role("button", name="Choose it").click()
+    expect(page.locator("#ui-card")).to_be_hidden()
+    expect(page.locator(".acts .primary")).to_contain_text("Grind at the mill")
+    assert table.received.empty()  # the first tap only shows
+
+
+def test_the_large_buttons_are_the_best_choice_and_the_way_out(table: FakeTable, visit: Open) -> None:
+    worths = {"build 1": 2, "build 2": 7, "mill 5": 4, "shop 5": 1, "sell": -1}
+    table.now = message(choices=[{**each, "worth": worths[each["notation"]]} for each in CHOICES])
+    page = visit(viewport=PHONE)
+    expect(page.locator(".acts .label")).to_have_text(["Build on plot 2", "Sell the house"])

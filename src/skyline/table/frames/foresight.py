@@ -43,7 +43,7 @@ def look_ahead(state: State, seat: int, names: Sequence[str]) -> list[Foreseen]:
     first = next(iter(state.game.account(state.view(seat), seat)), "")
     guess = state.guess(seat, seeded(0))
     return [
-        Foreseen(rows(seat, outcome.effects), worth(seat, outcome.effects, first), continuation(guess, action, seat, outcome, names))
+        Foreseen(rows(seat, outcome.effects), worth(seat, outcome, first), continuation(guess, action, seat, outcome, names))
         for action, outcome in consequences(state, seat).items()
     ]
 
@@ -58,11 +58,11 @@ def row(effect: Effect) -> Row:
     return {"seat": effect.seat, "label": effect.label, "before": effect.before, "after": effect.after}
 
 
-def worth(seat: int, effects: tuple[Effect, ...], first: str) -> int | None:
-    """How the first number of the seat's account changes."""
-    effect = next((each for each in effects if (each.seat, each.label) == (seat, first)), None)
+def worth(seat: int, outcome: Outcome, first: str) -> int | None:
+    """How the first number of the seat's account changes. Where an act goes on and nothing has changed yet, nobody can say."""
+    effect = next((each for each in outcome.effects if (each.seat, each.label) == (seat, first)), None)
     if effect is None:
-        return 0
+        return 0 if outcome.done or outcome.effects else None
     return None if effect.after is None else effect.after - effect.before
 
 

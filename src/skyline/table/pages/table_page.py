@@ -52,7 +52,7 @@ def table_page(game: Game, table_id: str, title: str, bots: Sequence[str] = tupl
         f"{game.title}, {title}",
         join(
             el("div", top, strips(), main(table_id), id="ui-page"),
-            *(people(table_id, webhooks), devices(), resigning(), keys(), screen_cover(), floating()),
+            *(people(table_id, webhooks), devices(), resigning(), keys(), thing(), screen_cover(), floating()),
         ),
         game.id,
         scripts=[asset("table.js")],
@@ -221,6 +221,12 @@ def plan() -> Markup:
 def keys() -> Markup:
     rows = [join(el("dt", el("kbd", key)), el("dd", words)) for key, words in KEYS]
     return dialog("ui-help", "Keys", el("dl", rows, class_="keys"))
+
+
+def thing() -> Markup:
+    """The card of a component, for fingers."""
+    head = el("header", el("h2", "", id="ui-card-title"), el("span", class_="sp"), button("Close", "close", "btn small"))
+    return el("dialog", head, el("div", data_card=True, class_="col"), id="ui-card", aria_labelledby="ui-card-title")
 
 
 def screen_cover() -> Markup:

@@ -111,10 +111,10 @@ class Album:
             "seats": common["seats"],
             "panels": [panel_words(panel) for panel in panels],
             "marks": marks,
+            "paths": common.get("paths", []),  # older documents have none
             "news": common["news"],
             "by": common["by"],
             "prompt": common["prompt"],
-            "paths": common.get("paths", []),  # older documents have none
         }
         return Frame((seat, layout), fields, panels, self._sentences[: self._told[ply]] + pairs(held))
 

@@ -66,7 +66,7 @@ function named(node, words) {
     return was;
   }
   const name = [was.label, words].filter(Boolean).join(': ');
-  put(node, 'aria-label', plain(name).includes(plain(shown)) ? name : `${name}, ${shown}`);
+  put(node, 'aria-label', !shown || plain(name).includes(plain(shown)) ? name : `${name}, ${shown}`);
   return was;
 }
 

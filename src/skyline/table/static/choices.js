@@ -33,7 +33,12 @@ let pointed = () => {};
 /** @type {number[]} */
 let order = []; // all numbers as they are listed: groups where their first choice stands, the best of a group first
 
+/** @type {number[]} */
+let listed = []; // the choices that have a button of their own in the list: by their places they get their keys
+
 const shown = () => only ?? order;
+/** The choices that a button of the list stands for. @param {HTMLElement} button */
+const numbersOf = button => (button.dataset.all ?? button.dataset.number ?? '').split(' ').map(Number);
 const rowOf = (/** @type {number} */ number) => list.querySelector(`[data-number="${number}"]`);
 const primary = () => (all.length === 1 ? 0 : current);
 const isOpen = () => byId('ui-ask').hasAttribute('data-open');
@@ -55,10 +60,11 @@ function ordered() {
 function sections() {
   /** @type {number[][]} */
   const found = [];
+  const single = only && new Set(only.map(number => all[number].short)).size === 1; // one name: what tells them apart is in their titles
   for (const number of shown()) {
     const last = found.at(-1);
     const { group: words, short } = all[number];
-    if (last && words && short && all[last[0]].group === words) last.push(number);
+    if (last && words && short && !single && all[last[0]].group === words) last.push(number);
     else found.push([number]);
   }
   return found;
@@ -67,7 +73,7 @@ function sections() {
 /** @param {number[]} numbers of a group, or of one choice */
 const section = numbers => (numbers.length > 1 ? group(numbers) : row(numbers[0]));
 
-const keyOf = (/** @type {number} */ number) => h('kbd', { 'aria-hidden': 'true' }, KEYS[shown().indexOf(number)] ?? '·');
+const keyOf = (/** @type {number} */ number) => h('kbd', { 'aria-hidden': 'true' }, KEYS[listed.indexOf(number)] ?? '·');
 
 /** @param {number} number */
 function worth(number) {
@@ -91,25 +97,46 @@ function row(number) {
 function group(numbers) {
   const { group: words, price } = all[numbers[0]];
   const same = price && numbers.every(number => all[number].price === price);
-  return h('li', { class: 'group', role: 'group', 'aria-label': words },
+  return h('li', { class: 'group' },
     h('p', {}, h('b', {}, words), same ? h('small', {}, ` ${price} each`) : null),
-    h('div', {}, ...numbers.map(number => chip(number, !same))));
+    h('div', { role: 'group', 'aria-label': words }, ...alike(numbers).map(each => chip(each, !same))));
 }
 
 /**
- * @param {number} number
+ * The choices of a group that have one name: they share a chip, which opens them.
+ * @param {number[]} numbers
+ */
+function alike(numbers) {
+  /** @type {Map<string, number[]>} */
+  const found = new Map();
+  for (const number of numbers) found.set(all[number].short, [...(found.get(all[number].short) ?? []), number]);
+  return [...found.values()];
+}
+
+/**
+ * The choice that a chip takes: the one that the bot would take, or else the best.
+ * @param {number[]} numbers
+ */
+const headOf = numbers => numbers.find(number => estimates.get(all[number].notation)?.best) ?? numbers[0];
+
+/**
+ * @param {number[]} numbers of one choice, or of several that share a name, the best first
  * @param {boolean} priced whether its price is told with it
  */
-function chip(number, priced) {
+function chip(numbers, priced) {
+  const number = headOf(numbers);
+  const several = numbers.length > 1 && !estimates.get(all[number].notation)?.best;
   const { title, short, price, notation } = all[number];
   const estimate = estimates.get(notation);
-  return h('button', { type: 'button', 'data-number': String(number), class: estimate?.best ? 'best' : null, title },
+  return h('button', { type: 'button', 'data-number': String(number), 'data-all': several ? numbers.join(' ') : null, class: estimate?.best ? 'best' : null, title },
     keyOf(number), h('b', {}, short), priced && price ? h('span', { class: 'price' }, price) : null,
     estimate ? h('span', { class: 'chip' }, estimate.words) : worth(number));
 }
 
 function draw() {
-  list.replaceChildren(...sections().map(section));
+  const parts = sections();
+  listed = parts.flatMap(numbers => (numbers.length > 1 ? alike(numbers).map(headOf) : numbers));
+  list.replaceChildren(...parts.map(section));
   put(back, 'hidden', !only);
   put(empty, 'hidden', all.length > 0);
   put(list, 'hidden', !all.length);
@@ -138,11 +165,15 @@ function drawActs() {
   byId('ui-acts').replaceChildren(...few.map(number => act(number, number === first)), ...(wanted.length > few.length ? [more] : []));
 }
 
-/** What people most often want at once: the choice that is worth most, and the last row, which sells, passes or ends. */
+/**
+ * What people most often want at once: the choice that is worth most, unless one is picked; what nothing on the board stands for, which
+ * confirms or is ready; and the last row, which sells, passes or ends.
+ */
 function sensible() {
   const best = shown().filter(number => (all[number].worth ?? 0) > 0).sort((one, other) => (all[other].worth ?? 0) - (all[one].worth ?? 0));
   const rows = shown().filter(number => !all[number].short);
-  return [...best.slice(0, 1), ...rows.slice(-1)];
+  const alone = rows.filter(number => !all[number].targets.length);
+  return [...(primary() < 0 ? best.slice(0, 1) : []), ...(alone.length > 1 ? alone.slice(0, 1) : []), ...rows.slice(-1)];
 }
 
 /**
@@ -188,7 +219,7 @@ function widen(focus) {
  * @param {number[]} numbers
  */
 export function markRows(numbers) {
-  for (const button of list.querySelectorAll('button')) put(button, 'data-hov', numbers.includes(Number(button.dataset.number)));
+  for (const button of list.querySelectorAll('button')) put(button, 'data-hov', numbersOf(button).some(number => numbers.includes(number)));
   follow(numbers.length > 1 ? undefined : all[numbers[0] ?? primary()]);
   if (!numbers.length || numbers[0] === current) return;
   current = numbers[0];
@@ -290,7 +321,7 @@ export function setBusy(yes) {
  */
 export function choiceOf(name) {
   if (name === 'Enter') return all[primary()];
-  return KEYS.includes(name) ? all[shown()[KEYS.indexOf(name)]] : undefined;
+  return KEYS.includes(name) ? all[listed[KEYS.indexOf(name)]] : undefined;
 }
 
 /** Goes back to the whole list and closes the sheet. */
@@ -313,8 +344,8 @@ export function bindChoices(take, choose, point) {
     if (choice) take(choice);
   });
   list.addEventListener('click', event => {
-    const number = numberAt(event);
-    if (number >= 0) choose([number]);
+    const button = around(event, '[data-number]');
+    if (button) choose(numbersOf(button));
   });
   const enter = (/** @type {Event} */ event) => {
     const number = numberAt(event);

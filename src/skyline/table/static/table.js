@@ -17,6 +17,7 @@ import { bindPresence, showPresence } from './presence.js';
 import { reveal, shareScreen } from './sheet.js';
 import { bindSince, showSince } from './since.js';
 import { bindTips, hideTip, hush, renewTip, say, showTip } from './tips.js';
+import { bindTouch, whyOnCard } from './touch.js';
 import { requestWords } from './undoing.js';
 import { bindVisits, goBack, showVisit, visiting } from './visiting.js';
 import { bindWorths, clearWorths, showWorths } from './worths.js';
@@ -52,7 +53,7 @@ function receive(message) {
   else if ('ok' in message) heard(message.ok);
   else if ('error' in message) refuse(message);
   else if ('hint' in message) hint(message.hint);
-  else if ('why' in message) say(message.why.reason, message.why.clause);
+  else if ('why' in message && !whyOnCard(message.why.reason)) say(message.why.reason, message.why.clause);
 }
 
 /**
@@ -339,6 +340,7 @@ shareScreen(phone);
 
 bindVisits(seat => connection.send({ do: 'visit', seat: seat ?? undefined }));
 bindWing();
+bindTouch(node => (node.hasAttribute('data-lit') ? () => node.dispatchEvent(new MouseEvent('click', { bubbles: true })) : null));
 bindWorths();
 bindSince(connection);
 bindBoard(choose, point, id => asksMe() && connection.send({ do: 'why', target: id }));

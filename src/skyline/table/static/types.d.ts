@@ -292,6 +292,7 @@ export interface Parts extends Slots {
   'ui-away': HTMLElement;
   'ui-away-words': HTMLElement;
   'ui-by': HTMLElement;
+  'ui-card': HTMLDialogElement;
   'ui-clocks': HTMLElement;
   'ui-count': HTMLElement;
   'ui-cover': HTMLElement;

@@ -1,5 +1,5 @@
 // What each choice is worth, written on the thing that stands for it.
-import { byId, h } from './dom.js';
+import { byId, h, targetOf } from './dom.js';
 import { worthOf } from './follows.js';
 import { piecesOf, panelOf } from './panels.js';
 /** @import { Choice } from './types.js' */
@@ -15,7 +15,7 @@ export function clearWorths() {
 }
 
 /**
- * Writes on each thing that stands for choices what the best of them is worth; nothing where all are worth the same.
+ * Writes on each thing that stands for choices what the best of them is worth; nothing where all are worth the same, or it is nothing.
  * @param {Choice[]} choices
  */
 export function showWorths(choices) {
@@ -29,7 +29,7 @@ export function showWorths(choices) {
     }
   }
   shown = new Map([...best].flatMap(([id, choice]) => {
-    const found = worthOf(choice);
+    const found = choice.worth ? worthOf(choice) : null;
     return found ? [[id, found]] : [];
   }));
   write();
@@ -39,13 +39,13 @@ function write() {
   const places = [...shown].flatMap(([id, found]) => {
     const node = byId(id);
     const panel = node && panelOf(node);
-    return node && panel ? [{ node, found, pieces: piecesOf(panel.dataset.panel ?? ''), box: node.getBoundingClientRect() }] : [];
+    return node && panel ? [{ node, found, pieces: piecesOf(panel.dataset.panel ?? ''), box: (node.querySelector('.worth-spot') ?? node).getBoundingClientRect() }] : [];
   });
   const scales = new Map(places.map(({ pieces }) => [pieces, pieces instanceof SVGSVGElement ? pieces.getScreenCTM() : null]));
   for (const { node, found, pieces, box } of places) {
     const scale = scales.get(pieces);
     if (scale && pieces) pieces.append(figure(found, (box.x + box.width / 2 - scale.e) / scale.a, (box.y + box.height / 2 - scale.f) / scale.d, SIZE / scale.a, node.id));
-    else if (node instanceof HTMLElement) node.append(h('span', { class: `badge worth ${found.mood ?? ''}`, 'aria-hidden': 'true' }, found.words));
+    else if (node instanceof HTMLElement) node.append(h('span', { class: `badge worth ${found.mood ?? ''}`, 'data-words': found.words, 'aria-hidden': 'true' }));
   }
 }
 
@@ -71,10 +71,14 @@ function figure({ words, mood }, x, y, size, id) {
   return group;
 }
 
-/** Figures keep their size on the screen whatever the size of the drawing. */
+/** Figures keep their size on the screen whatever the size of the drawing, and go with what glides to another place. */
 export function bindWorths() {
-  addEventListener('resize', () => {
+  const again = () => {
     clearWorths();
     write();
+  };
+  addEventListener('resize', again);
+  addEventListener('transitionend', event => {
+    if (event.propertyName === 'transform' && shown.has(targetOf(event)?.id ?? '')) again();
   });
 }
