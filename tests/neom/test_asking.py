@@ -94,6 +94,8 @@ def test_a_question_never_offers_what_is_not_among_its_choices(players: int, var
 @clause("NM-110")
 def test_a_tile_that_cannot_be_placed_is_not_offered_for_placing() -> None:
     state = acting(1, money={0: 0}, unplaced={0: [121]})
-    assert GAME.face.prompt(state, 0) == "Build a Cornerstone, or sell Tenements. You have £0. Selling brings £5."
+    assert GAME.face.prompt(state, 0) == (
+        "Build a Cornerstone, or sell Tenements. Tenements cannot be built: £1 short. You have £0. Selling brings £5."
+    )
     state = acting(6, unplaced={0: [140]}, money={0: 0})
     assert GAME.face.prompt(state, 0) == "Build Grocery Store, or sell it. You have £0. Selling brings £5."

@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from neom import collecting
-from neom.toolkit import PARTS, acting, struck
+from neom.toolkit import PARTS, acting, do, struck
 from skyline.engine.consequences import consequences
 from skyline.engine.match import Match
 from skyline.engine.rng import seeded
@@ -81,17 +81,27 @@ def test_a_view_and_an_event_in_plain_words() -> None:
 def test_the_account_of_a_seat_is_what_its_player_would_count() -> None:
     state = acting(7, cities={0: {"3/4": 1, "3/5": 6, "3/2": 15}}, money={0: 4}, unplaced={0: [121, 122]})
     account = GAME.account(state.view(1), 0)
-    assert next(iter(account)) == "points"
-    assert account == {
-        "points": state.scores()[0], "money": 4, "money from buyers": 0, "income": 1, "Goods": 1, "Residential": 1, "Commercial": 1,
-        "Industrial": 0, "Public": 1, "Resource": 0, "Polluting": 1, "Power": 1, "Cornerstones to place": 2,
+    assert list(account)[:2] == ["Points if it ended now", "Money"]
+    assert {label: number for label, number in account.items() if number} == {
+        "Points if it ended now": state.scores()[0], "Money": 4, "Ore": 1, "Income": 1, "Points printed on tiles": 5,
+        "Points of Neighborhoods": 1, "Ghost Town": -4, "Cornerstones to place": 2,
     }  # fmt: skip
+    assert set(GAME.face.amounts) <= set(account)
+
+
+def test_the_parts_of_the_account_change_together_with_the_points() -> None:
+    state = acting(1, cities={0: {"3/4": 2}}, money={0: 6})
+    effects = consequences(do(state, 0, "place 001"), 0)[GAME.read("space 3/3")].effects
+    assert [(effect.label, effect.before, effect.after) for effect in effects] == [
+        ("Points if it ended now", -4, 1), ("Ore", 1, 0), ("Points printed on tiles", 1, 2), ("Points of Neighborhoods", 1, 2),
+        ("Ghost Town", -4, 0),
+    ]  # fmt: skip
 
 
 def test_consequences_follow_from_the_account() -> None:
     state = struck(1, cities={0: {"3/4": 1, "3/5": 6}}, money={0: 9})
     effects = consequences(state, 0)[GAME.read("pay")].effects
-    assert [(effect.label, effect.before, effect.after) for effect in effects if effect.seat == 0][1] == ("money", 9, 7)
+    assert [(effect.label, effect.before, effect.after) for effect in effects if effect.seat == 0][1] == ("Money", 9, 7)
 
 
 # ------------------------------------------------------------------ acts

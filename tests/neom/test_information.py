@@ -54,9 +54,9 @@ def guesses(state: Neom, seat: int) -> list[Neom]:
 
 
 def open_part(view: View) -> View:
-    """A view without what belongs to its viewer: who looks, the question, and the (empty) hands."""
+    """A view without what belongs to its viewer: who looks, the question and its offers, and the (empty) hands."""
     players = tuple(replace(player, hand=None, kept=None) for player in view.players)
-    return replace(view, viewer=0, actions=(), players=players)
+    return replace(view, viewer=0, actions=(), offers=(), prices=(), players=players)
 
 
 # ------------------------------------------------------------------ what is public

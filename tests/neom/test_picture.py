@@ -74,12 +74,14 @@ def test_a_tile_that_lies_face_down_before_another_seat_is_not_in_the_picture(mo
     hidden_somewhere = 0
     for state, viewer, _, picture in pictures(mode):
         view = state.view(viewer)
-        hidden = {*state.urn, *state.face_down}
+        hidden, passed_on = {*state.urn, *state.face_down}, set[int]()
         for player, seen in zip(state.players, view.players, strict=True):
             if int(player.seat) != viewer:
                 hidden |= set() if seen.hand is not None else set(player.hand)
+                passed_on |= {*(seen.hand or ())}
                 hidden |= {int(player.selected)} if player.selected and seen.selected is None else set()
                 hidden |= set(player.kept) if not state.generation else set()
+        hidden -= passed_on  # what the viewer has passed on is known, though not whether it has just been selected
         hidden_somewhere += len(hidden)
         assert not hidden & numbers_in(markup(picture))
     assert hidden_somewhere

@@ -69,7 +69,7 @@ def test_the_packs_are_shuffled() -> None:
 def test_play_is_sequential_and_open_with_no_hidden_hands() -> None:
     def without_viewer(view: View) -> View:
         nameless = tuple(replace(player, hand=None, kept=None) for player in view.players)
-        return replace(view, viewer=0, actions=(), players=nameless)
+        return replace(view, viewer=0, actions=(), offers=(), prices=(), players=nameless)
 
     state = new(2)
     rng = seeded(8)

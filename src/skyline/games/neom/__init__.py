@@ -15,7 +15,7 @@ from skyline.engine.state import State
 
 from . import plain, sheet
 from .decoding import STATE, decode, unsound
-from .rules import acting, advice, building, disasters, preliminary, sourcing, turns
+from .rules import acting, advice, building, disasters, foreseeing, preliminary, sourcing, turns
 from .rules.bindings import BINDINGS
 from .rules.city import founded
 from .rules.components import FIRST_CENTER, Components
@@ -116,6 +116,9 @@ class NeomGame(Game):
 
     def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
         return sheet.score_sheet(cast(Neom, state).players[seat])
+
+    def foresee(self, state: State, action: int, seat: int) -> None:
+        foreseeing.foresee(cast(Neom, state), action, seat)
 
     def evaluate(self, state: State, seat: int) -> float:
         return advice.evaluate(cast(Neom, state), seat)

@@ -10,7 +10,8 @@ from skyline.engine.steps import NOBODY
 from .rules import scoring
 from .rules.city import EMPTY, City, laid_out
 from .rules.components import FIRST_CENTER, GOODS, Components
-from .rules.grid import CENTER, count, space_name
+from .rules.grid import CENTER, space_name
+from .rules.wording import good_name
 from .view import PlayerView, View
 
 Plain = dict[str, Any]
@@ -104,26 +105,30 @@ def seat_or_none(seat: int) -> int | None:
 
 
 # ------------------------------------------------------------------ the account of a seat
+POINTS, MONEY, INCOME, BUYERS = "Points if it ended now", "Money", "Income", "Money from buyers"
+SMOKE, STONES = "Pollution", "Cornerstones to place"
+
+
 def account(view: View, seat: int) -> dict[str, int]:
-    """See ``Game.account``."""
+    """See ``Game.account``: points and money, then the Goods, then where the points come from."""
     player = view.players[seat]
     city = city_of(view.parts, player.tiles, player.named_good)
-    numbers = {
-        "points": player.score,
-        "money": player.money,
-        "money from buyers": player.set_aside,
-        "income": scoring.income(city, max(view.generation, 1)),
-        "Goods": count(city.goods),
-        "Residential": count(city.residential),
-        "Commercial": count(city.commercial),
-        "Industrial": count(city.industrial),
-        "Public": count(city.public),
-        "Resource": count(city.resource & city.placed()),
-        "Polluting": count(city.polluting),
-        "Power": count(city.powered),
-        "Cornerstones to place": len(player.unplaced),
+    fixed, _, homes, goods, coins, smoke, ghost, power = scoring.rows(city, player.money, player.money, 0)
+    special = player.score - (fixed + homes + goods + coins + smoke + ghost + power)  # as the treasury stands
+    return {
+        POINTS: player.score,
+        MONEY: player.money,
+        **{good_name(view.parts, good): int(city.goods >> good & 1) for good in range(len(GOODS))},
+        INCOME: int(scoring.income(city, max(view.generation, 1))),
+        "Points printed on tiles": fixed,
+        "Points of special tiles": special,
+        "Points of Neighborhoods": homes,
+        SMOKE: smoke,
+        "Ghost Town": ghost,
+        "No Power": power,
+        BUYERS: player.set_aside,
+        STONES: len(player.unplaced),
     }
-    return {name: int(number) for name, number in numbers.items()}
 
 
 def city_of(parts: Components, tiles: tuple[int, ...], named_good: int) -> City:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from skyline.engine.steps import NOBODY, kind_of, seat_of, x_of, y_of
 
-from .rules import acting, building, disasters
+from .rules import acting, building, disasters, sourcing, turns
 from .rules.components import Components
 from .rules.effects import contract
 from .rules.grid import spaces_of
 from .rules.guessing import remembers
+from .rules.offers import Offer, asking_prices, offer_of
 from .rules.state import Neom, Player
 
 
@@ -59,6 +61,8 @@ class View:
     cornerstones_left: int
     over: bool
     actions: tuple[int, ...]
+    offers: tuple[tuple[int, Offer], ...]  # while a tile is selected: how those that the viewer may take stand
+    prices: tuple[tuple[int, int], ...]  # while the viewer buys a Good: the seats that sell it, and at what price
 
 
 def view(state: Neom, viewer: int) -> View:
@@ -81,7 +85,29 @@ def view(state: Neom, viewer: int) -> View:
         cornerstones_left=len(state.face_down),
         over=state.over,
         actions=tuple(state.actions(viewer)) if asked else (),
+        offers=tuple(offers(state, viewer)) if viewer != NOBODY else (),
+        prices=prices(state, viewer) if asked else (),
     )
+
+
+def offers(state: Neom, viewer: int) -> Iterator[tuple[int, Offer]]:
+    """The tiles that the viewer selects from now, or has just selected from while others still do."""
+    player = state.players[viewer]
+    if state.selecting():
+        numbers = [*player.hand, *([player.selected] if player.selected else [])]
+    elif state.menus[viewer] and kind_of(state.pending(viewer)) == turns.TILE_SELECT_OPEN.number:
+        numbers = state.offer
+    else:
+        numbers = []
+    for number in sorted(numbers):
+        yield number, offer_of(state, turns.as_revealed(player), state.parts.tiles[number])
+
+
+def prices(state: Neom, viewer: int) -> tuple[tuple[int, int], ...]:
+    step = state.pending(viewer)
+    if kind_of(step) != sourcing.SOURCING.number:
+        return ()
+    return asking_prices(state, state.players[viewer], sourcing.wanted(step))
 
 
 def placing(state: Neom, seat: int) -> tuple[int, int]:

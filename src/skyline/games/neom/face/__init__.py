@@ -8,13 +8,14 @@ from typing import Any, cast
 from skyline.drawing.markup import Markup
 from skyline.engine.catalogue import Catalogue
 from skyline.engine.events import Event
-from skyline.engine.face import Face
-from skyline.engine.picture import WIDE, Picture
+from skyline.engine.face import Amount, Face
+from skyline.engine.picture import NARROW, WIDE, Panel, Picture
 from skyline.engine.spans import Line, plain
 from skyline.engine.state import State
 from skyline.engine.words import joined, seat_letter
 
 from .. import FOLDER, GAME, component_data, components
+from ..plain import BUYERS, INCOME, MONEY, STONES
 from ..rules.grid import space_of
 from ..rules.preliminary import MARKS, TILE_SETS
 from ..rules.state import Neom
@@ -34,6 +35,8 @@ SCORE_ICONS = {
     "Pollution": "nm-pollution", "Ghost Town": "i-people", "Power": "nm-power",
 }  # fmt: skip
 
+AMOUNTS = {MONEY: Amount("£{}"), INCOME: Amount("£{}"), BUYERS: Amount("£{}"), STONES: Amount("{}", 0)}
+
 
 class NeomFace(Face):
     """The face of NEOM."""
@@ -43,6 +46,7 @@ class NeomFace(Face):
     folder = FOLDER
     styles = STYLES
     score_icons = SCORE_ICONS
+    amounts = AMOUNTS
 
     def question(self, state: State, seat: int, names: Sequence[str] = ()) -> NeomQuestion:
         return NeomQuestion(state, seat, names)
@@ -64,7 +68,22 @@ class NeomFace(Face):
         return telling.TELLER.tell(components(pack), event, names)
 
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
-        return picture.picture(view, names, layout)
+        return picture.picture(picture.Table(view, names, layout == NARROW, tuple(stage), self.asked(view)))
+
+    def asked(self, view: View) -> str:
+        """The id of the decision that the viewer has before them, or ""."""
+        return self.game.point_of(view.actions[0]).id if view.actions else ""
+
+    def stage(self, state: State, seat: int) -> tuple[str, ...]:
+        """The draft keeps the stage until all have selected; without a discard pile there is nothing to lay beside the Cornerstones."""
+        neom = cast(Neom, state)
+        if 0 <= seat < state.seats and not state.menus[seat] and neom.drafting():
+            return ("draft",)
+        return tuple(panel for panel in super().stage(state, seat) if panel != "pile" or neom.pile)
+
+    def board_of(self, view: Any, seat: int, names: Sequence[str] = (), layout: str = WIDE) -> Panel | None:
+        table = picture.Table(view, names, layout == NARROW)
+        return picture.visited(table, seat) if table.own and table.own.seat != seat else None
 
     def touched(self, event: Event) -> tuple[str, ...]:
         return telling.touched(event)

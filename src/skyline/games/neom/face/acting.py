@@ -5,44 +5,64 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.picture import NOTHING as NO_STANDING
+from skyline.engine.picture import PAY, Standing
 from skyline.engine.words import joined, seat_letter
 
 from ..rules.components import FIRST_CORNERSTONE, GOODS, Tile
 from ..rules.effects.offices import OFFICES
 from ..rules.grid import ORTHOGONAL, space_name, space_of, spaces_of
-from ..rules.needs import open_alternatives
+from ..rules.needs import NOTHING, open_alternatives
+from ..rules.offers import offer_of
 from ..rules.sourcing import FROM_SEAT, FROM_SUPPLY, ROUTES, opponent_sells, price, wanted
 from ..rules.trade import met_by_own, price_of
 from ..rules.wording import cost_terms, good_name, goods_in
 from .question import NeomQuestion
+from .standing import bought_from, lack
 from .wording import cost_words, gains
 
 
 class ActionAsking(Asking[NeomQuestion]):
     """D4."""
 
-    stage = "draft"
+    stage = "city"
 
     def ask(self, question: NeomQuestion) -> Prompt:
-        name = question.parts.tiles[question.player.selected].name
+        name, why = question.parts.tiles[question.player.selected].name, hindrance(question)
         placed = {answer["tile"] for answer in question.answers() if "tile" in answer}
         stone = len(placed) > (question.player.selected in placed)
         if question.player.selected in placed:
             title = f"Build {name}{question.offer(' or a Cornerstone', 'place') if stone else ''}{question.offer(', or sell it', 'sell')}"
         else:
-            title = f"Build a Cornerstone{question.offer(f', or sell {name}', 'sell')}" if stone else f"Sell {name}: it cannot be built now"
-        return Prompt(title, f"{question.purse} Selling brings £{question.parts.sale_price}.")
+            title = f"Build a Cornerstone{question.offer(f', or sell {name}', 'sell')}" if stone else f"Sell {name}: {why}"
+        because = f"{name} cannot be built: {why}. " if why and stone else ""
+        return Prompt(title, f"{because}{question.purse} Selling brings £{question.parts.sale_price}.")
 
     def words(self, question: NeomQuestion, act: str, tile: int = 0) -> Words:
         if act == "sell":
             name = question.parts.tiles[question.player.selected].name
             return Words(f"Sell {name}", "to the general supply", f"+£{question.parts.sale_price}")
         chosen = question.parts.tiles[tile]
-        instead = " instead" if chosen.is_cornerstone() else ""
-        return Words(f"Build {chosen.name}{instead}", gains(question.parts, chosen), spending(question, chosen))
+        price = spending(question, chosen)
+        if not chosen.is_cornerstone():
+            return Words(f"Build {chosen.name}", gains(question.parts, chosen), price)
+        return Words(f"Build {chosen.name} instead", gains(question.parts, chosen), price, "Build a Cornerstone instead", chosen.name)
+
+    def standing(self, question: NeomQuestion, act: str, tile: int = 0) -> Standing:
+        if act == "sell":
+            return NO_STANDING
+        offer = offer_of(question.state, question.player, question.parts.tiles[tile])
+        return Standing(PAY, bought_from(question.parts, offer.sales, question.names)) if offer.sales else NO_STANDING
 
     def targets(self, question: NeomQuestion, act: str, tile: int = 0) -> tuple[str, ...]:
         return () if act == "sell" else (f"{'stone' if tile >= FIRST_CORNERSTONE else 'hand'}-{tile:03}",)
+
+
+def hindrance(question: NeomQuestion) -> str:
+    """Why the selected tile cannot be built, if that is so."""
+    tile = question.parts.tiles[question.player.selected]
+    offer = offer_of(question.state, question.player, tile)
+    return "" if offer.need == NOTHING else lack(question.parts, tile, offer)
 
 
 def spending(question: NeomQuestion, tile: Tile) -> str:
@@ -61,16 +81,28 @@ class SpaceAsking(Asking[NeomQuestion]):
     def ask(self, question: NeomQuestion) -> Prompt:
         needs = cost_words(question.parts, question.tile)
         asked = "It is free." if needs == "free" else f"It asks for {needs}."
-        return Prompt(f"Where do you build {question.tile.name}?", f"{asked} {question.purse}")
+        help_text = f"{asked} {question.purse} Each lit plot shows the points that it brings."
+        return Prompt(f"Where do you build {question.tile.name}?", help_text)
 
     def words(self, question: NeomQuestion, row: int, column: int) -> Words:
         space = space_of(row, column)
         there = question.player.city.tiles[space]
-        note = f"replaces {question.parts.tiles[there].name}" if there else f"joins {joined(joined_to(question, space))}"
-        return Words(f"Build on {space_name(space)}", note)
+        title, where = f"Build on {space_name(space)}", space_name(space)
+        if not there:
+            return Words(title, f"joins {joined(joined_to(question, space))}", group="Build on an empty plot", short=where)
+        name = question.parts.tiles[there].name
+        return Words(title, f"replaces {name}", group="Replace a tile", short=on_its_own(question, space))
 
     def targets(self, question: NeomQuestion, row: int, column: int) -> tuple[str, ...]:
         return (f"city-{seat_letter(question.seat)}-{space_of(row, column)}",)
+
+
+def on_its_own(question: NeomQuestion, space: int) -> str:
+    """The name of a tile of the own city, with its space where the city has another one of that name."""
+    tiles = question.player.city.tiles
+    names = [question.parts.tiles[number].name for number in tiles if number]
+    name = question.parts.tiles[tiles[space]].name
+    return f"{name} {space_name(space)}" if names.count(name) > 1 else name
 
 
 def joined_to(question: NeomQuestion, space: int) -> list[str]:
@@ -114,7 +146,9 @@ class SourcingAsking(Asking[NeomQuestion]):
         return "city" if question.state.solo() else self.stage
 
     def ask(self, question: NeomQuestion) -> Prompt:
-        return Prompt(f"Where do you get {good_name(question.parts, wanted(question.step))}?", f"You do not produce it. {question.purse}")
+        paid = " The seller gets the money when the turn ends." if question.state.seats > 2 else ""
+        help_text = f"You do not produce it. {question.purse}{paid}"
+        return Prompt(f"Where do you get {good_name(question.parts, wanted(question.step))}?", help_text)
 
     def words(
         self, question: NeomQuestion, act: str, good: str, office: str = "", seller: int = 0, routes: Sequence[str] = ()

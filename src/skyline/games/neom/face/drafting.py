@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.picture import NOTHING as NO_STANDING
+from skyline.engine.picture import STATES, Standing
 from skyline.engine.words import capital, joined, sentence
 
 from ..rules.components import DISASTER, Tile
-from ..rules.needs import NOTHING, building_need
+from ..rules.needs import NOTHING
+from ..rules.offers import offer_of
 from ..rules.turns import as_revealed
-from ..rules.wording import roman
 from .question import NeomQuestion
+from .standing import strip
 from .wording import disaster_outlook, gains, requirement, road_names, select_disaster, type_names
 
+LATER = "In any turn you may build a Cornerstone instead of the tile that you selected."
+COUNT = ("", "one", "two", "three", "four", "five", "six", "seven")
 TILE_SETS = {"1+": ("1+", 24), "1+4+": ("1+ and 4+", 32), "all": ("1+, 4+ and 5+", 40)}
 
 
@@ -35,11 +40,12 @@ class DraftAsking(Asking[NeomQuestion]):
 
     stage = "draft"
     verb = ""
+    group = ""
 
     def words(self, question: NeomQuestion, tile: int) -> Words:
         chosen = question.parts.tiles[tile]
         remarks = [*terms(question, chosen), self.prospect(question, chosen), left_over(question, tile)]
-        return Words(f"{self.verb} {chosen.name}", sentence(*remarks))
+        return Words(f"{self.verb} {chosen.name}", sentence(*remarks), group=self.group, short=told_apart(question, chosen))
 
     def prospect(self, question: NeomQuestion, tile: Tile) -> str:
         """What can be done with it right away, if there is anything to warn of."""
@@ -53,18 +59,21 @@ class CornerstonePickAsking(DraftAsking):
     """D2."""
 
     verb = "Keep"
+    group = "Keep one Cornerstone"
 
     def ask(self, question: NeomQuestion) -> Prompt:
-        return Prompt(f"Keep one Cornerstone ({len(question.player.kept) + 1} of 3)", rest_of_hand(question))
+        return Prompt(f"Keep one Cornerstone ({len(question.player.kept) + 1} of 3)", f"{rest_of_hand(question)} {LATER}")
 
 
 class CornerstonePickOpenAsking(DraftAsking):
     """D2b."""
 
     verb = "Take"
+    group = "Take one Cornerstone"
 
     def ask(self, question: NeomQuestion) -> Prompt:
-        return Prompt(f"Take one of the revealed Cornerstones ({len(question.player.unplaced) + 1} of 3)", rest_of_offer(question))
+        count = len(question.player.unplaced) + 1
+        return Prompt(f"Take one of the revealed Cornerstones ({count} of 3)", f"{rest_of_offer(question)} {LATER}")
 
 
 class SelectAsking(DraftAsking):
@@ -72,36 +81,41 @@ class SelectAsking(DraftAsking):
 
     def prospect(self, question: NeomQuestion, tile: Tile) -> str:
         """That a tile cannot be built is said before it is selected (NM-642)."""
-        state, player = question.state, as_revealed(question.player)
-        if tile.types == DISASTER or building_need(state, player, tile) == NOTHING:
+        offer = offer_of(question.state, as_revealed(question.player), tile)
+        if tile.types == DISASTER or offer.need == NOTHING:
             return ""
-        stones = [question.parts.tiles[number] for number in player.unplaced]
-        instead = any(building_need(state, player, stone) == NOTHING for stone in stones)
-        return "it cannot be built now" if instead else "it can only be sold"
+        return "it cannot be built now" if offer.instead else "it can only be sold"
+
+    def standing(self, question: NeomQuestion, tile: int) -> Standing:
+        player, chosen = as_revealed(question.player), question.parts.tiles[tile]
+        found = strip(question.parts, chosen, offer_of(question.state, player, chosen), question.names)
+        return Standing(found.state, found.words) if found.state in STATES else NO_STANDING
 
 
 class TileSelectAsking(SelectAsking):
     """D3."""
 
     verb = "Select"
+    group = "Select one tile"
 
     def ask(self, question: NeomQuestion) -> Prompt:
-        return Prompt("Select one tile", f"{moment(question)} {rest_of_hand(question)}")
+        return Prompt("Select one tile", f"{rest_of_hand(question)} {self.prospects(question)}")
+
+    def prospects(self, question: NeomQuestion) -> str:
+        return f"All select at once; then you build yours, or sell it for £{question.parts.sale_price}."
 
 
 class TileSelectOpenAsking(SelectAsking):
     """D3b."""
 
     verb = "Choose"
+    group = "Choose one tile"
 
     def ask(self, question: NeomQuestion) -> Prompt:
         ahead = disaster_outlook(question.state.view(question.seat))
-        remarks = [moment(question), rest_of_offer(question), f"{ahead}." if ahead else ""]
+        then = f"Then you build it, or sell it for £{question.parts.sale_price}."
+        remarks = [rest_of_offer(question), then, f"{ahead}." if ahead else ""]
         return Prompt("Choose one of the revealed tiles", " ".join(remarks).rstrip())
-
-
-def moment(question: NeomQuestion) -> str:
-    return f"Generation {roman(question.state.generation)}, turn {question.state.turn}."
 
 
 # ------------------------------------------------------------------ a tile to take
@@ -114,6 +128,12 @@ def terms(question: NeomQuestion, tile: Tile) -> list[str]:
     number = [f"#{tile.number:03}"] if has_namesake(question, tile, [*question.player.hand, *state.offer]) else []
     kind = f"{type_names(tile)}, roads {road_names(tile)}"
     return [*number, kind, gains(question.parts, tile), needs if needs == "free" else f"needs {needs}"]
+
+
+def told_apart(question: NeomQuestion, tile: Tile) -> str:
+    """The name of a tile, with its number where another one of the choices has the same name."""
+    beside = [*question.player.hand, *question.state.offer]
+    return f"{tile.name} #{tile.number:03}" if has_namesake(question, tile, beside) else tile.name
 
 
 def has_namesake(question: NeomQuestion, tile: Tile, beside: Sequence[int]) -> bool:
@@ -132,7 +152,8 @@ def rest_of_hand(question: NeomQuestion) -> str:
     """What becomes of the tiles of a hand that are not chosen."""
     if last_pick(question):
         return f"The other one goes to {discards(question)}."
-    return f"The rest of the hand goes to {question.names[(question.seat + 1) % len(question.names)]}."
+    rest = len(question.player.hand) - 1
+    return f"The other {COUNT[rest]} {'goes' if rest == 1 else 'go'} to {question.names[(question.seat + 1) % len(question.names)]}."
 
 
 def rest_of_offer(question: NeomQuestion) -> str:

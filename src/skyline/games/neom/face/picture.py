@@ -5,30 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skyline.engine.picture import CHOICES, LOG, NARROW, Panel, Picture, Piece
+from skyline.engine.picture import CHOICES, LOG, Panel, Picture, Piece
 from skyline.engine.steps import NOBODY
-from skyline.engine.words import plural, seat_letter
+from skyline.engine.words import joined, seat_letter
 
 from ..rules import scoring
 from ..rules.components import DISASTER, Components, Tile
-from ..rules.wording import roman
 from ..view import PlayerView, View
 from .art import city, panels
-from .art.tiles import CITY, SMALL, WHOLE
+from .art.tiles import CITY, MINI, SMALL, WHOLE
+from .standing import WAITS, Strip, strip
 from .wording import disaster_outlook, threat
 
 HEAD = 56  # above a city that shares a picture with others
 GAP = 40
+ACTS = ("action", "space", "cost_alternative", "sourcing")  # the decisions of a seat's action
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 @dataclass(frozen=True)
 class Table:
-    """A view with the names of the players, on a kind of screen."""
+    """A view with the names of the players, on a kind of screen, and what the viewer's question is about."""
 
     view: View
     names: Sequence[str]
     narrow: bool
+    stage: tuple[str, ...] = ()
+    asked: str = ""  # the id of the decision
 
     @property
     def parts(self) -> Components:
@@ -43,20 +46,27 @@ class Table:
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else f"Seat {seat_letter(seat)}"
 
+    def called(self) -> list[str]:
+        """What all players are called."""
+        return [self.name(seat) for seat in range(len(self.view.players))]
+
     def tiles(self, numbers: Sequence[int]) -> list[Tile]:
         return [self.parts.tiles[number] for number in numbers]
 
+    def aside(self, panel: str) -> bool:
+        """Is the question about something else than this panel?"""
+        return bool(self.stage) and panel not in self.stage
 
-def picture(view: View, names: Sequence[str], layout: str) -> Picture:
+
+def picture(table: Table) -> Picture:
     """See ``Face.picture``."""
-    table = Table(view, names, layout == NARROW)
-    own = table.own
+    view, own = table.view, table.own
     here = [progress(table), board(table, own) if own else boards(table)]
     if own and table.narrow:
-        here.append(Panel("line", "below", (panels.own_line(table.parts, own.money, own.goods, own.score),), bare=True))
+        here.append(own_line(table, own))
     if own and not table.narrow:
         here.append(own_panel(table, own))
-    here += [draft(table, own), stones(table, own), others(table, own)]
+    here += [draft(table, own), others(table, own), stones(table, own)]
     if own and table.narrow:
         here.append(own_panel(table, own))
     here += [Panel(LOG, "left", tab="Log"), Panel(CHOICES, "right"), pile(table)]
@@ -71,13 +81,13 @@ def progress(table: Table) -> Panel:
 
 # ------------------------------------------------------------------ cities
 def board(table: Table, own: PlayerView) -> Panel:
-    """The own city; the tile to be placed floats over it, or lies where it will stand."""
+    """The own city; the tile to be placed floats over it, or lies where it will stand. Beside the stage it is drawn with fewer details."""
     seat = seat_letter(own.seat)
     tile = table.parts.tiles[own.placing] if own.placing else None
-    chosen, detail = tile if own.site == NOBODY else None, SMALL if table.narrow else CITY
+    chosen, detail = tile if own.site == NOBODY else None, MINI if table.aside("city") else SMALL if table.narrow else CITY
     pieces = city.city_pieces(table.parts, seat, own.tiles, chosen, detail, given=own.sacrificing)
     if tile:
-        pieces = (*pieces, city.ghost(seat, tile, SMALL if table.narrow else WHOLE, own.site))
+        pieces = (*pieces, city.ghost(seat, tile, WHOLE if detail == CITY else detail, own.site))
     title = "Your city" if table.view.viewer != NOBODY else f"The city of {table.name(own.seat)}"
     return Panel("city", "board", pieces, (city.SHEET, city.SHEET), title, bare=True)
 
@@ -94,6 +104,13 @@ def boards(table: Table) -> Panel:
     return Panel("cities", "board", tuple(pieces), size, "The cities", bare=True)
 
 
+def visited(table: Table, seat: int) -> Panel:
+    """The city of another player as large as the own one."""
+    player = table.view.players[seat]
+    pieces = city.city_pieces(table.parts, f"visit-{seat_letter(seat)}", player.tiles, None, SMALL if table.narrow else CITY)
+    return Panel("visit", "board", pieces, (city.SHEET, city.SHEET), f"The city of {table.name(seat)}", bare=True)
+
+
 # ------------------------------------------------------------------ players
 def own_panel(table: Table, own: PlayerView) -> Panel:
     """Money, Goods and points of the own city."""
@@ -107,6 +124,14 @@ def own_panel(table: Table, own: PlayerView) -> Panel:
     ]
     title = "Your city" if view.viewer != NOBODY else table.name(own.seat)
     return Panel("own", "left", tuple(pieces), None, title, routes_words(table, own), "City")
+
+
+def own_line(table: Table, own: PlayerView) -> Panel:
+    """A phone: the own city on a line, and the seats of the others, each the way to its city."""
+    others = tuple((player.seat, player.score) for player in table.view.players if player.seat != own.seat)
+    called = tuple(table.name(seat) for seat, _ in others)
+    place = "board" if table.aside("city") else "below"  # beside the small city, or under the large one
+    return Panel("line", place, (panels.own_line(table.parts, own.money, own.goods, own.score, others, called),), bare=True)
 
 
 def routes_words(table: Table, own: PlayerView) -> str:
@@ -127,42 +152,67 @@ def others(table: Table, own: PlayerView | None) -> Panel:
             continue
         if own:
             label = f"The city of {table.name(player.seat)}"
-            pieces.append(city.thumb(table.parts, seat_letter(player.seat), player.tiles, label))
-        pieces.append(facts(table, player))
-    return Panel("others", "left", tuple(pieces), tab="Others")
+            pieces.append(city.thumb(table.parts, seat_letter(player.seat), player.tiles, label, player.seat))
+        pieces.append(facts(table, player, bool(own)))
+    return Panel("others", "left", tuple(pieces), None, "Who sells it?" if "others" in table.stage else "", tab="Others")
 
 
-def facts(table: Table, player: PlayerView) -> Piece:
+def facts(table: Table, player: PlayerView, visited: bool) -> Piece:
     view = table.view
     waiting = "is ready" if len(view.players) > 2 else "waits"
     status = "" if view.over else "is thinking" if player.deciding else waiting
+    price = dict(view.prices).get(player.seat)
     return panels.other(
-        table.parts, seat_letter(player.seat), table.name(player.seat), status, player.money, player.set_aside, player.score, player.goods,
-        player.selected or 0, hand_words(table, player), player.unplaced,
+        table.parts, player.seat, table.name(player.seat), status, player.money, player.set_aside, player.score, player.goods,
+        player.selected or 0, player.hand or (), player.hand_size, player.unplaced, visited, price,
     )  # fmt: skip
-
-
-def hand_words(table: Table, player: PlayerView) -> str:
-    """How many tiles a hand has, and which, if the viewer passed it on."""
-    if player.hand:
-        return "holds the hand you passed on: " + ", ".join(tile.name for tile in table.tiles(player.hand))
-    return f"holds {plural(player.hand_size, 'tile')}" if player.hand_size else ""
 
 
 # ------------------------------------------------------------------ tiles to choose from
 def draft(table: Table, own: PlayerView | None) -> Panel:
-    """The hand, or what is revealed for all; and the tile selected this turn, until it stands in the city."""
+    """The hand, or what is revealed for all; and the tile selected this turn, until it stands in the city.
+
+    On the stage it lies there as cards that say how each tile stands. While the question is about something else, only the tile is
+    shown that the question is about.
+    """
     view = table.view
+    if own and table.aside("draft"):
+        return in_question(table, own)
     hand = tuple(own.hand or ()) if own else ()
     chosen = own.selected if own and own.selected not in own.tiles and not view.over else None
     shown = sorted({*hand, *view.offer, *([chosen] if chosen else [])})
+    staged, offers = "draft" in table.stage, dict(view.offers)
+    brings = threat(len(view.players), disaster_outlook(view))
     pieces = []
     for tile in table.tiles(shown):
         state = "" if not chosen else "pick" if tile.number == chosen else "dim"
-        brings = threat(len(view.players), disaster_outlook(view)) if tile.types == DISASTER else ""
-        pieces.append(panels.figure(table.parts, "hand", tile, state, brings))
+        if staged:
+            below = waiting(table) if state == "pick" else strip(table.parts, tile, offers.get(int(tile.number)), table.called())
+            pieces.append(panels.card(table.parts, "hand", tile, state, f"not built: {brings}", below))
+        else:
+            pieces.append(panels.figure(table.parts, "hand", tile, state, brings if tile.types == DISASTER else ""))
     title = "On offer" if view.offer else "Your draft"
     return Panel("draft", "right", tuple(pieces), None, title, draft_note(table, own, len(hand)), f"Draft {len(shown)}", bare=True)
+
+
+def in_question(table: Table, own: PlayerView) -> Panel:
+    """The tile that the question is about: the Disaster, the tile that is being placed, or the selected one."""
+    number = 0
+    if table.asked == "disaster_response":
+        number = int(table.parts.disasters[table.view.generation - 1].tile)
+    elif table.asked in ACTS:
+        number = own.placing or own.selected or 0
+    if not number:
+        return Panel("draft", "right")
+    tile = table.parts.tiles[number]
+    piece = panels.card(table.parts, "stone" if tile.is_cornerstone() else "hand", tile, "ask", "it strikes you now")
+    return Panel("draft", "right", (piece,), None, "", "", "Tile", bare=True)
+
+
+def waiting(table: Table) -> Strip:
+    """The strip of the tile that is selected, while others still select."""
+    names = [table.name(player.seat) for player in table.view.players if player.deciding]
+    return Strip(WAITS, f"Waiting for {joined(names)}" if names else "Selected")
 
 
 def draft_note(table: Table, own: PlayerView | None, left: int) -> str:
@@ -187,11 +237,13 @@ def draft_note(table: Table, own: PlayerView | None, left: int) -> str:
 def stones(table: Table, own: PlayerView | None) -> Panel:
     """The own Cornerstones that are not placed yet, and those kept face down."""
     view = table.view
-    numbers = sorted({*(own.kept or ()), *own.unplaced}) if own else []
+    moved = own.placing if own and table.aside("draft") else 0  # lies in the draft: the question is about it
+    numbers = sorted({*(own.kept or ()), *own.unplaced} - {moved}) if own else []
     state = dict.fromkeys(own.returning, "dim") if own else {}
-    pieces = tuple(panels.figure(table.parts, "stone", table.parts.tiles[number], state.get(number, "")) for number in numbers)
-    words = f"{NUMBERS[view.generation]} may stand in Generation {roman(view.generation)}" if view.generation else "kept face down"
-    return Panel("stones", "right", pieces, None, "Cornerstones", "" if view.over else words, stones_tab(own), bare=True)
+    draw = panels.card if "stones" in table.stage else panels.figure
+    pieces = tuple(draw(table.parts, "stone", table.parts.tiles[number], state.get(number, "")) for number in numbers)
+    words = f"{NUMBERS[view.generation]} may stand now" if view.generation else "kept face down"
+    return Panel("stones", "left", pieces, None, "Cornerstones", "" if view.over else words, stones_tab(own))
 
 
 def stones_tab(own: PlayerView | None) -> str:
@@ -203,6 +255,7 @@ def pile(table: Table) -> Panel:
     """The discard pile of Cornerstones, which all may look through."""
     view = table.view
     drawing = table.own.drawing if table.own else ()
-    pieces = tuple(panels.pile_line(table.parts, tile, tile.number in drawing) for tile in table.tiles(view.pile))
+    draw = panels.pile_card if "pile" in table.stage else panels.pile_line
+    pieces = tuple(draw(table.parts, tile, tile.number in drawing) for tile in table.tiles(view.pile))
     note = f"{view.cornerstones_left} more face down" if view.cornerstones_left and view.beginner else ""
     return Panel("pile", "right", pieces, None, "Discarded Cornerstones", note, stones_tab(table.own))

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from skyline.engine.face import Asking, Prompt, Words
-from skyline.engine.words import joined
+from skyline.engine.words import capital, joined
 
 from ..rules.components import GOODS, TIERS
 from ..rules.effects.contract import drawn, returned
 from .question import NeomQuestion
 from .wording import gains
+
+# Marks of the Contract Office: a choice in words, and what it is listed under
+MARKING = {
+    "return": ("Return {}", "Return one of yours"), "draw": ("Take {}", "Take one of the discard pile"),
+    "hold": ("Keep {} after all", "Keep it after all"), "leave": ("Leave {} in the pile", "Leave it in the pile"),
+}  # fmt: skip
 
 
 class ModularGoodAsking(Asking[NeomQuestion]):
@@ -23,7 +29,8 @@ class ModularGoodAsking(Asking[NeomQuestion]):
         place = GOODS.index(good)
         owned = question.player.city.goods >> place & 1
         tier = f"{TIERS[question.parts.tier[place]].title()} Good, {question.parts.good_vp[place]} VP"
-        return Words(f"Produce {good.replace('_', ' ')}", "which you produce already" if owned else tier)
+        name = good.replace("_", " ")
+        return Words(f"Produce {name}", "which you produce already" if owned else tier, group="Produce one Good", short=capital(name))
 
     def targets(self, question: NeomQuestion, good: str) -> tuple[str, ...]:
         return (f"good-{good}",)
@@ -33,6 +40,7 @@ class ContractExchangeAsking(Asking[NeomQuestion]):
     """D6."""
 
     stage = "stones"
+    beside = ("pile",)
 
     def ask(self, question: NeomQuestion) -> Prompt:
         if question.state.beginner:
@@ -59,8 +67,8 @@ class ContractExchangeAsking(Asking[NeomQuestion]):
             case "no swap":
                 return Words("Keep your Cornerstone")
         stone = question.parts.tiles[tile]
-        title = {"return": "Return {}", "draw": "Take {}", "hold": "Keep {} after all", "leave": "Leave {} in the pile"}[act]
-        return Words(title.format(stone.name), gains(question.parts, stone) if act in ("return", "draw") else "")
+        title, group = MARKING[act]
+        return Words(title.format(stone.name), gains(question.parts, stone) if act in ("return", "draw") else "", "", group, stone.name)
 
     def targets(self, question: NeomQuestion, act: str, tile: int = 0) -> tuple[str, ...]:
         return (f"{'stone' if act in ('return', 'hold') else 'pile'}-{tile}",) if tile else ()

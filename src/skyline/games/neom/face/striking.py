@@ -7,6 +7,7 @@ from skyline.engine.words import joined, seat_letter
 
 from ..rules.disasters import penalty, struck_by, tribute
 from ..rules.grid import space_name, space_of, spaces_of
+from .acting import on_its_own
 from .question import NeomQuestion
 from .wording import gains
 
@@ -41,9 +42,10 @@ class DisasterResponseAsking(Asking[NeomQuestion]):
                 return Words("Confirm the sacrifice", f"you lose {marked(question)}")
         space = space_of(row, column)
         if act == "spare":
-            return Words(f"Keep {tile_on(question, space)} after all")
+            return Words(f"Keep {tile_on(question, space)} after all", group="Keep it after all", short=on_its_own(question, space))
         tile = question.parts.tiles[question.player.city.tiles[space]]
-        return Words(f"Sacrifice {tile_on(question, space)}", gains(question.parts, tile))
+        title, short = f"Sacrifice {tile_on(question, space)}", on_its_own(question, space)
+        return Words(title, gains(question.parts, tile), group="Sacrifice a tile", short=short)
 
     def targets(self, question: NeomQuestion, act: str, row: int = 0, column: int = 0) -> tuple[str, ...]:
         return (f"city-{seat_letter(question.seat)}-{space_of(row, column)}",) if act in ("sacrifice", "spare") else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skyline.drawing.memo import remembered
-from skyline.engine.words import joined
+from skyline.engine.words import capital, joined
 
 from ..rules.components import COMMERCIAL, DISASTER, INDUSTRIAL, PUBLIC, RESIDENTIAL, RESOURCE, SIDES, TYPES, Components, Tile
 from ..rules.wording import cost_terms, goods_in, type_name
@@ -13,6 +13,7 @@ from .effects import EFFECTS, FORMULAS, Shown
 TYPE_LETTERS = {RESIDENTIAL: "R", COMMERCIAL: "C", INDUSTRIAL: "I", PUBLIC: "P", RESOURCE: "S", DISASTER: "!"}
 ROAD_SIGNS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the mask of road ends, north lowest
 MINUS = "−"
+LONGEST = 80  # signs of a plain sentence
 
 
 def signed(number: int) -> str:
@@ -106,6 +107,22 @@ def gains(parts: Components, tile: Tile) -> str:
         out.append("Power")
     out += [effect.caption for effect in shown_effects(tile)]
     return ", ".join(out) or "nothing but roads"
+
+
+@remembered
+def plainly(parts: Components, tile: Tile, strikes: str = "") -> str:
+    """A tile in one plain sentence of at most 80 signs, for those who do not know its symbols; ``strikes`` is what a Disaster does."""
+    if tile.types == DISASTER:
+        return f"{capital(strikes)}."
+    words = gains(parts, tile)
+    if tile.types & RESIDENTIAL and tile.formula is None:
+        points = counted(int(tile.vp), "point") if tile.vp else "joined homes score more"
+        words = "A home: " + words.replace("nothing but roads", points)
+    if words == "Power":
+        words = "gives Power"
+    text = capital(words) + "."
+    smoke = " Smoke harms homes nearby."
+    return text + smoke if tile.polluting and len(text + smoke) <= LONGEST else text
 
 
 def money(tile: Tile) -> list[str]:

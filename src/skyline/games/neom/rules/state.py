@@ -12,7 +12,7 @@ from skyline.engine.rng import Rng
 from skyline.engine.state import State
 from skyline.engine.steps import NOBODY, Step, kind_of
 
-from . import guessing, turns
+from . import guessing, preliminary, turns
 from .city import City
 from .components import Components
 from .effects.contract import NO_CONTRACT
@@ -157,6 +157,10 @@ class Neom(State):
     def selecting(self) -> bool:
         """3 to 5 players: is this step A, in which all select a tile at once (NM-100)?"""
         return len(self.openings) > 0 and kind_of(self.openings[0]) == turns.TILE_SELECT.number
+
+    def drafting(self) -> bool:
+        """3 to 5 players: is something taken out of a hand at once, a tile or a Cornerstone (NM-061, NM-100)?"""
+        return self.selecting() or (len(self.openings) > 0 and kind_of(self.openings[0]) == preliminary.CORNERSTONE_PICK.number)
 
     def solo(self) -> bool:
         return self.seats == 1

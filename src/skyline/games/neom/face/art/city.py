@@ -185,8 +185,8 @@ def ghost(seat: str, tile: Tile, detail: str, site: int) -> Piece:
 
 # ------------------------------------------------------------------ the small city
 @remembered
-def thumb(parts: Components, seat: str, tiles: tuple[int, ...], label: str) -> Piece:
-    """A small readable city: type by colour and badge, points inside, roads that join."""
+def thumb(parts: Components, seat: str, tiles: tuple[int, ...], label: str, visit: int) -> Piece:
+    """A small readable city: type by colour and badge, points inside, roads that join. It is the way to the large city (``visit``)."""
     key = f"thumb-{seat}"
     d = ""
     for space, number in enumerate(tiles):
@@ -204,6 +204,7 @@ def thumb(parts: Components, seat: str, tiles: tuple[int, ...], label: str) -> P
         viewBox=f"-2 -2 {ROW * CELL + 4} {ROW * CELL + 4}",
         role="img",
         aria_label=label,
+        data_visit=visit,
     )
 
 
@@ -274,7 +275,7 @@ def small_land() -> Markup:
 def states() -> Markup:
     """How a space looks when it may be chosen, is held in mind, or was just changed."""
     accent = 'stroke="var(--accent)"'
-    plus = circ(MIDDLE, MIDDLE, 15, "var(--card)", accent + ' stroke-width="1.5"') + sign("i-plus", MIDDLE, MIDDLE, 16)
+    plus = circ(MIDDLE, MIDDLE, 10, "var(--card)", accent + ' stroke-width="1.5"') + sign("i-plus", MIDDLE, MIDDLE, 12)
     cell = rect(5, 5, SIDE - 10, SIDE - 10, "var(--accent-wash)", accent + ' fill-opacity=".72" stroke-width="1.8" rx="6"')
     dashes = rect(3, 3, SIDE - 6, SIDE - 6, "none", accent + ' stroke-width="2.2" stroke-dasharray="9 5" rx="6"')
     disc = circ(18, 18, 11, "var(--card)", accent + ' stroke-width="1.5"')

@@ -5,7 +5,8 @@ from __future__ import annotations
 from skyline.drawing.icons import ic
 from skyline.drawing.markup import NOTHING, Markup, el, join
 from skyline.drawing.memo import remembered
-from skyline.engine.picture import Piece
+from skyline.engine.picture import NO, OK, PAY, Piece
+from skyline.engine.words import plural, seat_letter
 
 from ... import plain
 from ...rules import scoring
@@ -13,9 +14,10 @@ from ...rules.city import City
 from ...rules.components import LUXURY, PROCESSED, RAW, Components, Tile
 from ...rules.grid import count
 from ...rules.wording import good_name, roman
-from ..wording import counted, gains, signed, type_names
+from ..standing import PLAIN, STRIKES, WAITS, Strip
+from ..wording import counted, gains, plainly, signed, type_names
 from .icons import SHORT
-from .tiles import HAND, SIDE, tile_art, types_of
+from .tiles import HAND, SIDE, WHOLE, tile_art, types_of
 
 GENERATIONS = (1, 2, 3)
 
@@ -74,7 +76,14 @@ def goods_grid(parts: Components, mask: int) -> Piece:
 def goods_token(parts: Components, good: int, had: bool) -> Markup:
     name = parts.goods[good]
     label = good_name(parts, good) + ("" if had else ", not produced")
-    return el("span", ic(symbol_of(parts, good), label=label), id=f"good-{name}", class_=None if had else "nm-no", data_tip=f"good:{name}")
+    return el(
+        "span",
+        ic(symbol_of(parts, good), label=label),
+        el("small", good_name(parts, good), aria_hidden="true"),
+        id=f"good-{name}",
+        class_=None if had else "nm-no",
+        data_tip=f"good:{name}",
+    )
 
 
 @remembered
@@ -105,31 +114,50 @@ def points(parts: Components, tiles: tuple[int, ...], named_good: int, money: in
 
 
 @remembered
-def own_line(parts: Components, money: int, goods: int, score: int) -> Piece:
-    """Everything about the own city that fits on one line."""
-    chip = el("span", counted(score, "point"), class_="chip")
-    cash_ = el("span", ic("nm-coin"), el("b", money, data_count=True), class_="nm-cash num")
-    return "own-line", el("div", cash_, el("span", goods_row(parts, goods), class_="nm-had"), chip, id="own-line", class_="nm-own num")
+def own_line(
+    parts: Components, money: int, goods: int, score: int, others: tuple[tuple[int, int], ...], names: tuple[str, ...]
+) -> Piece:  # fmt: skip
+    """Everything about the own city that fits on one line, and the others with their points."""
+    sums = el("span", ic("nm-coin"), el("b", money, data_count=True), el("small", counted(score, "point")), class_="nm-cash num")
+    seats = [
+        el("span", ic(f"seat-{seat_letter(seat)}", label=name), el("b", signed(points)), class_="nm-seat num", data_visit=seat)
+        for (seat, points), name in zip(others, names, strict=True)
+    ]
+    had = el("span", goods_row(parts, goods), class_="nm-had")
+    return "own-line", el("div", sums, had, el("span", seats, class_="nm-seats") if seats else None, id="own-line", class_="nm-own")
 
 
 # ------------------------------------------------------------------ the others
 @remembered
 def other(
-    parts: Components, seat: str, name: str, status: str, money: int, aside: int, score: int, goods: int, chosen: int, hand: str,
-    stones: tuple[int, ...],
+    parts: Components, seat: int, name: str, status: str, money: int, aside: int, score: int, goods: int, chosen: int,
+    hand: tuple[int, ...], hand_size: int, stones: tuple[int, ...], visited: bool, price: int | None,
 ) -> Piece:  # fmt: skip
-    """Another player in brief. ``chosen`` is the tile that the player is known to have selected this turn."""
-    key = f"other-{seat}"
+    """Another player in brief. ``chosen`` is the tile that the player is known to have selected this turn, ``hand`` the tiles that the
+    viewer knows to lie in the player's hand, ``price`` what the player asks for the Good that the viewer buys.
+    """
+    key = f"other-{seat_letter(seat)}"
+    points = el("span", el("b", signed(score)), el("span", " points", class_="sr"), class_="nm-score num")
     return key, el(
         "div",
-        el("div", ic(f"seat-{seat}", "ic-l"), el("b", name), el("span", counted(score, "point"), class_="num"), class_="nm-who"),
+        el("div", ic(f"seat-{seat_letter(seat)}"), el("b", name), points, class_="nm-who"),
+        el("div", f"sells it for £{price}", class_="nm-price num") if price is not None else None,
         state_line(status, parts.tiles[chosen] if chosen else None),
         el("div", ic("nm-coin"), el("b", money, data_count=True), f"+{aside} from buyers" if aside else None, class_="nm-sum-line num"),
-        el("div", goods_row(parts, goods), [stone_sign(parts.tiles[number]) for number in stones], class_="nm-had"),
-        el("div", hand, class_="nm-holds", title=hand) if hand else None,
+        el("div", goods_row(parts, goods), [tile_sign(parts.tiles[number], "Cornerstone ") for number in stones], class_="nm-had"),
+        hand_line(parts, hand, hand_size) if hand_size else None,
         id=key,
         class_="nm-other",
+        data_visit=seat if visited else None,
     )
+
+
+def hand_line(parts: Components, hand: tuple[int, ...], size: int) -> Markup:
+    """How many tiles a hand has; those that the viewer has passed on by their types."""
+    if not hand:
+        return el("div", f"holds {plural(size, 'tile')}", class_="nm-holds")
+    signs = [tile_sign(parts.tiles[number], "You passed on: ") for number in hand]
+    return el("div", el("span", "hand"), signs, class_="nm-had nm-holds")
 
 
 def state_line(status: str, chosen: Tile | None) -> Markup:
@@ -142,14 +170,10 @@ def state_line(status: str, chosen: Tile | None) -> Markup:
     return el("div", icon, el("span", "chose ", chosen.name), class_=classes, data_tip=f"tile:{chosen.number:03}")
 
 
-def stone_sign(tile: Tile) -> Markup:
-    """An unplaced Cornerstone."""
-    return el(
-        "span",
-        ic(f"nm-t-{SHORT[types_of(tile)[0]]}", label=f"Cornerstone {tile.name}"),
-        class_="nm-stone",
-        data_tip=f"tile:{tile.number:03}",
-    )
+def tile_sign(tile: Tile, kind: str) -> Markup:
+    """A tile as the sign of its type: an unplaced Cornerstone, a tile in a hand."""
+    label = f"{kind}{tile.name}"
+    return el("span", ic(f"nm-t-{SHORT[types_of(tile)[0]]}", label=label), class_="nm-stone", data_tip=f"tile:{tile.number:03}")
 
 
 # ------------------------------------------------------------------ tiles in hand
@@ -169,6 +193,33 @@ def figure(parts: Components, prefix: str, tile: Tile, state: str = "", brings: 
     return key, el("figure", drawn, caption, id=key, class_=classes, data_tip=f"tile:{number}", data_glide=f"tile-{number}")
 
 
+SIGNS = {OK: "i-check", PAY: "nm-coin", NO: "i-barred", STRIKES: "nm-fire", WAITS: "i-clock", PLAIN: "nm-coin"}
+
+
+@remembered
+def card(
+    parts: Components, prefix: str, tile: Tile, state: str = "", strikes: str = "", below: Strip | None = None
+) -> Piece:  # fmt: skip
+    """A tile large, with what it is in a plain sentence, and how it stands (``below``).
+
+    ``state``: as in ``figure``; "ask" is the tile that the question is about.
+    """
+    number = f"{tile.number:03}"
+    key = f"{prefix}-{number}"
+    view = f"0 0 {SIDE} {SIDE}"
+    drawn = el("svg", tile_art(tile, WHOLE), viewBox=view, class_="framed", role="img", aria_label=f"{tile.name}, {type_names(tile)}")
+    words = el("figcaption", el("b", tile.name), el("p", plainly(parts, tile, strikes)))
+    classes = " ".join(["nm-fig nm-card", *([f"nm-{state}"] if state else []), *(["nm-barred"] if below and below.state == NO else [])])
+    strip = strip_line(below) if below else None
+    return key, el("figure", drawn, words, strip, id=key, class_=classes, data_tip=f"tile:{number}", data_glide=f"tile-{number}")
+
+
+def strip_line(strip: Strip) -> Markup:
+    """How a tile stands: a sign, words, the price."""
+    price = el("em", strip.price) if strip.price else None
+    return el("div", ic(SIGNS[strip.state]), el("span", strip.words), price, class_=f"nm-strip nm-{strip.state} num")
+
+
 @remembered
 def pile_line(parts: Components, tile: Tile, picked: bool = False) -> Piece:
     """A Cornerstone of the discard pile; ``picked``: it is marked to be drawn."""
@@ -176,5 +227,10 @@ def pile_line(parts: Components, tile: Tile, picked: bool = False) -> Piece:
     sign = ic(f"nm-t-{SHORT[types_of(tile)[0]]}")
     classes = "nm-line nm-pick" if picked else "nm-line"
     return key, el(
-        "div", sign, el("b", tile.name), el("span", gains(parts, tile)), id=key, class_=classes, data_tip=f"tile:{tile.number:03}"
+        "figure", sign, el("b", tile.name), el("span", gains(parts, tile)), id=key, class_=classes, data_tip=f"tile:{tile.number:03}"
     )
+
+
+def pile_card(parts: Components, tile: Tile, picked: bool = False) -> Piece:
+    """The same large, while one may be drawn."""
+    return card(parts, "pile", tile, "pick" if picked else "")

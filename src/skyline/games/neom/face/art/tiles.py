@@ -1,7 +1,7 @@
 """One tile, 132 by 132: ground, roads, buildings, badge with points, cost, effect and name.
 
-Four details: ``city`` (name and effect), ``hand`` (cost; name and effect stand beside it), ``small`` (large badge and effect),
-``whole`` (everything).
+Five details: ``city`` (name and effect), ``hand`` (cost; name and effect stand beside it), ``small`` (large badge and effect), ``mini``
+(a badge that can still be read in a small city), ``whole`` (everything).
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from .scenes import north_of, south_of
 SIDE = 132
 MIDDLE = SIDE / 2
 ROAD = 15  # its width
-CITY, HAND, SMALL, WHOLE = "city", "hand", "small", "whole"
+CITY, HAND, SMALL, MINI, WHOLE = "city", "hand", "small", "mini", "whole"
+BADGE = {SMALL: 40, MINI: 60}  # its size, where it is not the usual one
 
 DISASTERS = (("Flood", "flood"), ("Fire", "blaze"), ("", "police"))
 
@@ -65,7 +66,7 @@ def glyph_at(glyph: Glyph, x: float, y: float) -> Markup:
     drawn = use(f"nm-{symbol}", x, y, size)
     if not number:
         return drawn
-    ratio, foot = (0.44, 0.67) if symbol == "star" or len(number) > 2 else (0.62, 0.71)
+    ratio, foot = (0.46, 0.67) if len(number) > (1 if symbol == "star" else 2) else (0.56, 0.7) if symbol == "star" else (0.62, 0.71)
     return drawn + readable(x + size / 2, y + size * foot, number, "nm-sum", size * ratio)
 
 
@@ -108,7 +109,7 @@ def effect(tile: Tile, detail: str) -> Markup:
 
 def cost(tile: Tile) -> Markup:
     """What must be paid, owned and built, in the north-west corner."""
-    size = 16
+    size = 18
     x = 5.0
     out: list[Markup] = []
     for place, way in enumerate(tile.costs):
@@ -164,16 +165,16 @@ def tile_art(tile: Tile, detail: str = CITY) -> Markup:
     if tile.types == DISASTER:
         return disaster(tile)
     types = types_of(tile)
-    size = 40 if detail == SMALL else 27
+    size = BADGE.get(detail, 27)
     return join(
         ground(tile, types),
         ref(f"nm-r-{tile.roads}"),
-        ref(f"nm-s-{south_of(tile)}") if detail in (HAND, SMALL) or len(wrapped(tile.name)) < 3 else None,
+        ref(f"nm-s-{south_of(tile)}") if detail in (HAND, SMALL, MINI) or len(wrapped(tile.name)) < 3 else None,
         ref(f"nm-n-{north_of(tile)}"),
         badge(types[0], SIDE - size - 4, 4, size, points_of(tile)),
         badge(types[1], SIDE - 2 * size - 4, 6, size - 2) if len(types) > 1 else None,
         cost(tile) if detail in (HAND, WHOLE) else None,
-        effect(tile, detail),
+        effect(tile, detail) if detail != MINI else None,
         lettered(tile.name, SHORT[types[0]]) if detail in (CITY, WHOLE) else None,
     )
 
