@@ -201,8 +201,8 @@ def test_a_single_card_that_is_no_longer_of_use_goes_back_to_the_hand(after: str
 @clause("NY-142")
 def test_what_is_told_of_a_choice_says_that_a_card_goes_back() -> None:
     state = exactly(opened("elevator", "elevator plans wild wild"), 0, "open wild", "with plans")
-    assert GAME.face.say(state, GAME.read("lay current"), 0) == "Lay elevator (bid 2; plans goes back to the hand)"
-    assert GAME.face.say(state, GAME.read("lay wild"), 0) == "Lay a wild card (bid 2)"
+    assert GAME.face.say(state, GAME.read("lay current"), 0) == "Lay elevator (bid 2, ahead so far; plans goes back to the hand)"
+    assert GAME.face.say(state, GAME.read("lay wild"), 0) == "Lay a wild card (bid 2, ahead so far)"
 
 
 @clause("NY-315")

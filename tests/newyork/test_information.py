@@ -46,9 +46,9 @@ def guesses(state: NewYork, seat: int) -> list[NewYork]:
 
 
 def open_part(view: View) -> View:
-    """A view without what belongs to its viewer: who looks, the question, and own hand."""
+    """A view without what belongs to its viewer: who looks, the question with what is chosen so far, and own hand."""
     players = tuple(player if player.tom else replace(player, hand=None) for player in view.players)
-    return replace(view, viewer=0, actions=(), players=players)
+    return replace(view, viewer=0, actions=(), chosen=0, players=players)
 
 
 # ------------------------------------------------------------------ hidden from the others

@@ -141,8 +141,8 @@ def test_a_free_character_says_so_in_every_question(free: str) -> None:
     assert "now (free)?" in GAME.face.prompt(state, 0)
     assert [(choice.note, choice.price) for choice in GAME.face.choices(state, 0)] == [("2 laid cards come back", "free"), ("", "")]
     state = bidding(give(at(free), 0, "dollar", characters=(18,)), "dollar")
-    assert GAME.face.prompt(state, 0) == "Use the Night Owl to bid last? Bidding for dollar begins. Take $1."
-    assert GAME.face.ask(state, 0)[1] == "Bidding for dollar begins. Take $1."
+    assert GAME.face.prompt(state, 0) == "Use the Night Owl to bid last? Bidding for dollars begins. Take $1."
+    assert GAME.face.ask(state, 0)[1] == "Bidding for dollars begins. Take $1."
 
 
 def test_what_lies_on_a_used_tile_is_its_cost(tmp_path: Path) -> None:

@@ -159,7 +159,7 @@ def test_tokens_on_one_space_do_not_cover_each_other() -> None:
 def test_who_has_bid_and_who_is_still_to_bid() -> None:
     state = bidding(give(give(table(3), 0, hand="press"), 1, hand="press wild"), "press")
     drawn = pieces(GAME.face.picture(do(state, 0, "done").view(-1), NAMES))
-    assert ("no bid" in drawn["bid-A"], "bids now" in drawn["bid-B"], "still to bid" in drawn["bid-C"]) == (True, True, True)
+    assert ("passes" in drawn["bid-A"], "bids now" in drawn["bid-B"], "still to bid" in drawn["bid-C"]) == (True, True, True)
     drawn = pieces(GAME.face.picture(do(state, 1, "lay current").view(-1), NAMES))
     assert 'aria-label="press"' in drawn["bid-B"]
     assert "<em>1</em>" in drawn["bid-B"]

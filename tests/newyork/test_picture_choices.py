@@ -48,12 +48,13 @@ def test_single_cards_are_pointed_at_in_their_pair() -> None:
 def test_a_bid_says_what_it_is_worth_and_whom_it_beats() -> None:
     state = bidding(give(give(table(2), 0, hand="press wild"), 1, hand="press press wild"), "press")
     do(state, 0, "lay current", "done")
-    assert said(state, "lay current", 1) == ("Lay press", "bid 1", "")
-    assert said(state, "done", 1)[:2] == ("Pass", "Ada with 1")
+    assert said(state, "lay current", 1) == ("Lay press", "bid 1, Ada wins the tie", "")
+    assert said(state, "done", 1)[:2] == ("Pass", "keep 3 cards")
     do(state, 1, "lay current")
-    assert said(state, "done", 1)[:2] == ("Bid 1", "press; behind Ada with 1")
+    assert said(state, "done", 1)[:2] == ("Bid 1", "press; behind Ada")
+    assert said(state, "lay current", 1)[1] == "bid 2, you win"
     do(state, 1, "lay current")
-    assert said(state, "done", 1)[:2] == ("Bid 2", "2 press; ahead of Ada with 1")
+    assert said(state, "done", 1)[:2] == ("Bid 2", "2 press; ahead of Ada")
 
 
 def test_a_bid_without_rivals_needs_no_comparison() -> None:
@@ -63,10 +64,10 @@ def test_a_bid_without_rivals_needs_no_comparison() -> None:
 
 def test_pairs_of_other_types_and_openings_say_what_they_make() -> None:
     state = bidding(give(table(2), 0, hand="plans plans dollar wild"), "press")
-    assert said(state, "lay plans pair")[:2] == ("Lay 2 plans", "count as one: bid 1")
+    assert said(state, "lay plans pair")[:2] == ("Lay 2 plans", "count as one: bid 1, ahead so far")
     assert said(state, "open wild")[:2] == ("Open with a wild card", "one other card must go with it")
     assert choice(state, "open wild").targets == ("card-wild-0",)
-    assert said(do(state, 0, "open wild"), "with plans")[:2] == ("Add plans", "bid 1")
+    assert said(do(state, 0, "open wild"), "with plans")[:2] == ("Add plans", "bid 1, ahead so far")
 
 
 def test_the_reserve_is_what_an_exchange_points_at() -> None:
@@ -116,9 +117,11 @@ def test_the_end_of_phase_two_and_phase_three() -> None:
 def test_the_prompt_of_a_bid_says_what_it_brings() -> None:
     state = bidding(give(table(2), 0, hand="elevator elevator"), "elevator")
     title, reason = GAME.face.ask(state, 0)
-    assert title == "Bid for elevator, or pass"
-    assert "a value 1 higher" in reason
-    assert GAME.face.ask(do(state, 0, "lay current"), 0)[0] == "Your bid for elevator is worth 1"
+    assert title == "Bid for the elevator, or pass"
+    assert "1 floor higher" in reason
+    title, reason = GAME.face.ask(do(state, 0, "lay current"), 0, NAMES)
+    assert title == "Your bid for the elevator is worth 1"
+    assert reason == "Ahead so far: floors 1 and 2. Juno bids after you."
 
 
 def test_other_prompts_are_whole_sentences() -> None:

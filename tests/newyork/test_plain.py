@@ -62,9 +62,9 @@ def test_events_for_programs_name_what_they_are_about() -> None:
 
 def test_an_account_says_what_a_choice_brings() -> None:
     state = evaluating(give(table(2), 0, dollars=1, characters=(19,)), "prestige", {0: 3})
-    assert next(iter(GAME.account(state.view(0), 0))) == "points"
-    brought = consequences(state, 0)[GAME.read("use 19 now")].effects
-    assert {(effect.label, effect.before, effect.after) for effect in brought} >= {("points", 3, 6), ("dollars", 1, 0)}
+    assert next(iter(GAME.account(state.view(0), 0))) == "points at the end"
+    brought = consequences(state, 0)[GAME.read("use 19 now")]
+    assert {(effect.label, effect.before, effect.after) for effect in brought.effects} >= {("points at the end", 8, 10), ("dollars", 1, 0)}
 
 
 def test_an_account_is_of_the_view_alone() -> None:

@@ -114,18 +114,18 @@ def plain_detail(key: str, value: Detail) -> Any:
 def account(view: View, seat: int) -> dict[str, int]:
     """See ``Game.account``."""
     player = view.players[seat]
+    places = [token for token in view.press if token < len(view.players)]
     return {
-        "points": player.points,
-        "score if it ended now": player.score,
+        "points at the end": player.score,
         "dollars": player.dollars,
-        "board skyscrapers": player.board,
-        "skyscrapers built": sum(player.built),
-        "Press Track space": player.space,
+        "bid": player.value or bid_of(view, player),
         "cards in hand": player.hand_size,
-        "reserve cards": sum(count for _, count in counted(player.reserve)),
+        "cards in reserve": sum(count for _, count in counted(player.reserve)),
+        "skyscrapers built": sum(player.built),
+        "skyscrapers to build": player.board,
+        "place in the press": places.index(seat) + 1,
         "characters": sum(player.owned),
         "vessels": sum(player.vessels),
-        "bid": player.value or bid_of(view, player),
     }
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .rules.cards import size
+from skyline.engine.steps import kind_of, seat_of, y_of
+
+from .rules.cards import NONE, size
+from .rules.choosing import CardSet
 from .rules.components import Components
+from .rules.evaluation import EVALUATE
+from .rules.flow import BID_TURN, ORDER_BIDS
 from .rules.state import MODES, NewYork
 
 
@@ -30,6 +35,7 @@ class PlayerView:
     vessels: tuple[int, ...]  # by kind
     space: int  # on the Press Track
     lay: int
+    loose: int  # what of that may be taken back
     converted: int
     produced: int
     extra: int
@@ -65,8 +71,10 @@ class View:
     statue: bool
     start: int
     last_bidder: int
+    to_bid: tuple[int, ...]  # seats whose bid is still to come in this bidding round, in no order
     over: bool
     actions: tuple[int, ...]
+    chosen: int  # cards that the viewer has chosen so far, where a set of them is asked for
 
 
 def view(state: NewYork, viewer: int) -> View:
@@ -97,9 +105,28 @@ def view(state: NewYork, viewer: int) -> View:
         statue=state.statue,
         start=int(state.start),
         last_bidder=int(state.last_bidder),
+        to_bid=to_bid(state),
         over=state.over,
         actions=tuple(state.actions(viewer)) if asked else (),
+        chosen=chosen(state, viewer) if asked else NONE,
     )
+
+
+def to_bid(state: NewYork) -> tuple[int, ...]:
+    """The seats that have not bid yet, those that bid now included."""
+    kinds = {kind_of(packed) for packed in state.agenda}
+    if ORDER_BIDS.number in kinds:
+        return tuple(range(state.seats))
+    if EVALUATE.number not in kinds:
+        return ()
+    coming = {int(seat_of(packed)) for packed in state.agenda if kind_of(packed) == BID_TURN.number}
+    return tuple(sorted(coming.union(state.deciders())))
+
+
+def chosen(state: NewYork, viewer: int) -> int:
+    """The cards chosen so far of a set that is asked for."""
+    step = int(state.pending(viewer))
+    return int(y_of(step)) if isinstance(state.game.points[kind_of(step)], CardSet) else NONE
 
 
 def player_view(state: NewYork, seat: int, viewer: int) -> PlayerView:
@@ -123,6 +150,7 @@ def player_view(state: NewYork, seat: int, viewer: int) -> PlayerView:
         vessels=tuple(player.vessels),
         space=state.spaces[seat],
         lay=int(player.lay),
+        loose=int(player.loose),
         converted=int(player.converted),
         produced=int(player.produced),
         extra=int(player.extra),

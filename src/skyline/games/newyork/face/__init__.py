@@ -8,15 +8,15 @@ from typing import Any, cast
 from skyline.drawing.markup import Markup
 from skyline.engine.catalogue import Catalogue
 from skyline.engine.events import Event
-from skyline.engine.face import Face
-from skyline.engine.picture import WIDE, Picture
+from skyline.engine.face import Amount, Face
+from skyline.engine.picture import WIDE, Panel, Picture
 from skyline.engine.spans import Line
 from skyline.engine.state import State
 
 from .. import GAME, component_data, components, sheet
 from ..rules.box import FOLDER
 from ..rules.state import NewYork
-from . import bidding, card_sets, catalogue, evaluation, phase_one, picture, pointing, telling, text
+from . import bidding, card_sets, catalogue, evaluation, phase_one, picture, pointing, telling, text, visit
 from .art import gallery, symbols
 from .question import NewYorkQuestion
 from .wording import STYLES, seat_words
@@ -36,6 +36,8 @@ class NewYorkFace(Face):
         "Press bonus": "ny-press", "Leftovers": "ny-dollar",
     }  # fmt: skip
 
+    amounts = {"dollars": Amount("${}"), "place in the press": Amount("{}", -1)}  # noqa: RUF012
+
     def question(self, state: State, seat: int, names: Sequence[str] = ()) -> NewYorkQuestion:
         return NewYorkQuestion(state, seat, names)
 
@@ -46,7 +48,11 @@ class NewYorkFace(Face):
         return telling.TELLER.tell(components(pack), event, names)
 
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
-        return picture.picture(view, names, layout)
+        asked = self.game.point_of(view.actions[0]).id if view.actions else ""
+        return picture.picture(view, names, layout, stage, asked)
+
+    def board_of(self, view: Any, seat: int, names: Sequence[str] = (), layout: str = WIDE) -> Panel:
+        return visit.board_of(view, seat, names)
 
     def touched(self, event: Event) -> tuple[str, ...]:
         return pointing.touched(event)

@@ -3,33 +3,49 @@
 from __future__ import annotations
 
 from skyline.engine.face import Asking, Prompt, Words
-from skyline.engine.words import capital, plural, seat_letter
+from skyline.engine.picture import NOTHING, OK, Standing
+from skyline.engine.steps import NOBODY
+from skyline.engine.words import capital, joined, plural, seat_letter
 
 from ..rules.bid import parts_of, value_of
 from ..rules.bidding import BID_STEP
-from ..rules.cards import NAMES, NONE, WILD, one
+from ..rules.cards import NAMES, NONE, WILD, one, size
 from ..rules.effects import converting
 from ..rules.effects.adding import PressForWild
 from ..rules.effects.last import NIGHT_OWL
 from ..rules.laying import single_of
 from ..rules.naming import card_words
-from ..rules.press import ahead
-from . import pointing
+from . import pointing, reach, stakes
 from .art import ids
-from .catalogue import ACTIONS
 from .pointing import Targets
 from .question import NewYorkQuestion, kind_of_card
+from .stakes import BID_FOR
 from .wording import paid_and_taken
+
+LAY, BESIDE, BACK = "Lay from your hand", "Lay beside the wild card", "Take back"
+MOVED = {  # how many cards of its type an answer lays or takes back
+    "lay current": 1, "lay wild": 1, "lay pair": 2, "lay second": 1, "lay single": 1,
+    "withdraw current": -1, "withdraw wild": -1, "withdraw pair": -2, "withdraw card": -1,
+}  # fmt: skip
+EACH = {  # what a bid brings, by type
+    "press": "A bid of 3 goes 3 spaces up the press, and the highest bid 1 more.",
+    "dollar": "A bid of 3 takes $3, and the highest bid $1 more.",
+    "elevator": "A bid of 3 takes a character from floors 1 to 3, and the highest bid reaches 1 floor higher.",
+    "plans": "A bid of 3 takes 3 skyscrapers to build later, and the highest bid 1 more.",
+    "prestige": "A bid of 3 scores 3 points, and the two highest bids take a prestige tile as well.",
+    "skyscraper": "A bid of 3 builds 3 skyscrapers in {borough}, and the highest bid 1 more.",
+}
 
 
 class BidLastAsking(Asking[NewYorkQuestion]):
     """D10."""
 
     stage = "bids"
+    beside = ("hand",)
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
         deal = capital(paid_and_taken(question.parts.characters[NIGHT_OWL]))
-        return Prompt(f"Use {question.title_of(NIGHT_OWL)} to bid last?", f"Bidding for {question.current} begins. {deal}.")
+        return Prompt(f"Use {question.title_of(NIGHT_OWL)} to bid last?", f"Bidding for {BID_FOR[question.state.current]} begins. {deal}.")
 
     def words(self, question: NewYorkQuestion, act: str) -> Words:
         return question.use(NIGHT_OWL) if act == "use" else Words(f"Do not use {question.title_of(NIGHT_OWL)}", "bid in turn")
@@ -41,32 +57,41 @@ class BidLastAsking(Asking[NewYorkQuestion]):
 class BidAsking(Asking[NewYorkQuestion]):
     """D11."""
 
-    stage = "hand"
+    stage = "bids"
+    beside = ("ladder", "hand")
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
-        action, bonus, _ = ACTIONS[question.current]
-        reason = f"It lets you {action}; the highest bid: {bonus}."
+        what = BID_FOR[question.state.current]
         if question.x:
-            return Prompt("What goes with the wild card?", reason)
+            return Prompt("What goes with the wild card?", f"A wild card alone is no bid. {others(question)}")
         worth = question.worth()
         if worth > 0:
-            return Prompt(f"Your bid for {question.current} is worth {worth}", reason)
-        more = len(question.answers()) > 1
-        if not more:
-            return Prompt(f"You have nothing to bid for {question.current}: pass", reason)
-        return Prompt(f"Bid for {question.current}{question.offer(', or pass', 'done')}", reason)
+            return Prompt(f"Your bid for {what} is worth {worth}", f"{as_it_stands(question, worth)} {others(question)}")
+        reason = f"{EACH[question.current].format(borough=question.borough(question.state.mayor))} {others(question)}"
+        if len(question.answers()) == 1:
+            return Prompt(f"You have nothing to bid for {what}: pass", reason)
+        return Prompt(f"Bid for {what}{question.offer(', or pass', 'done')}", reason)
 
     def words(self, question: NewYorkQuestion, act: str, card: str = "", character: int = 0, spaces: int = 1) -> Words:
         if act == "done":
             return done(question)
         if act == "exchange":
-            return Words("Exchange with the reserve", f"reserve: {card_words(question.player.reserve)}")
+            return Words("Exchange with the reserve", f"reserve: {card_words(question.player.reserve)}", "", "Hand and reserve", "exchange")
         if act.startswith("withdraw"):
             return withdrawal(question, act, card, character, spaces)
         said = laying(question, act, card) or opening(question, act, card, character, spaces) or using(question, act, card, character)
         return said._replace(note=said.note + freed(question, act, card))
 
     def targets(self, question: NewYorkQuestion, act: str, card: str = "", character: int = 0, spaces: int = 1) -> Targets:
+        return (*self.pieces(question, act, card, character), *stepped(question, act, card))
+
+    def standing(self, question: NewYorkQuestion, act: str, **_: object) -> Standing:
+        worth = question.worth() if act == "done" else 0
+        found = stakes.outlook(question.view, question.seat, worth)
+        return Standing(OK, capital(stakes.verdict(found, question.called))) if found.ahead else NOTHING
+
+    def pieces(self, question: NewYorkQuestion, act: str, card: str, character: int) -> Targets:
+        """The cards and characters that stand for an answer."""
         current, kind = int(question.state.current), kind_of_card(card) if card else WILD
         match act:
             case "done":
@@ -92,20 +117,48 @@ class BidAsking(Asking[NewYorkQuestion]):
         return (ids.company(character),) if character else pointing.in_hand(question, kind)
 
 
+def stepped(question: NewYorkQuestion, act: str, card: str) -> Targets:
+    """The step of the ladder that an answer leads to with the very cards that are the fewest for it."""
+    kind = kind_of_card(card) if card else WILD if act.endswith("wild") else int(question.state.current)
+    count = MOVED.get(act, 0)
+    lay = question.player.lay + count * int(one(kind)) if count and kind >= 0 else NONE
+    found = [value for value, cards in reach.steps(question.view, question.view.players[question.seat]) if count and cards == lay]
+    return tuple(ids.step(value) for value in found)
+
+
+# ------------------------------------------------------------------ the prompt
+def as_it_stands(question: NewYorkQuestion, worth: int) -> str:
+    """What the bid would bring if nobody bid more."""
+    found = stakes.outlook(question.view, question.seat, worth)
+    said = stakes.verdict(found, question.called)
+    return f"{capital(said)}: {stakes.brings(question.view, question.seat, worth, found, question.called)}."
+
+
+def others(question: NewYorkQuestion) -> str:
+    """Who has bid and who comes after."""
+    view = question.view
+    found = stakes.outlook(view, question.seat, 0)
+    laid = [f"{question.names[seat]} has {view.players[seat].value}" for seat in stakes.order_of(view) if view.players[seat].value > 0]
+    coming = [question.names[seat] for seat in found.coming]
+    after = f"{joined(coming)} {'bid' if len(coming) > 1 else 'bids'} after you." if coming else "Nobody bids after you."
+    return " ".join([f"{joined(laid)}."] * bool(laid) + [after])
+
+
+# ------------------------------------------------------------------ the choices
 def laying(question: NewYorkQuestion, act: str, card: str) -> Words | None:
     """Cards of the hand."""
     cards = int(one(kind_of_card(card))) if card else NONE
     match act:
         case "lay current":
-            return Words(f"Lay {question.current}", question.worth_with(int(one(question.state.current))))
+            return Words(f"Lay {question.current}", question.worth_with(int(one(question.state.current))), "", LAY, question.current)
         case "lay wild":
-            return Words("Lay a wild card", question.worth_with(int(one(WILD))))
+            return Words("Lay a wild card", question.worth_with(int(one(WILD))), "", LAY, "wild")
         case "lay pair":
-            return Words(f"Lay 2 {card}", f"count as one: {question.worth_with(2 * cards)}")
+            return Words(f"Lay 2 {card}", f"count as one: {question.worth_with(2 * cards)}", "", LAY, f"2 {card}")
         case "lay second":
-            return Words(f"Lay {card}", f"makes a pair with the other: {question.worth_with(cards)}")
+            return Words(f"Lay {card}", f"makes a pair with the other: {question.worth_with(cards)}", "", LAY, card)
         case "lay single":
-            return Words(f"Lay {card}", f"beside the wild cards: {question.worth_with(cards)}")
+            return Words(f"Lay {card}", f"beside the wild cards: {question.worth_with(cards)}", "", LAY, card)
     return None
 
 
@@ -113,21 +166,22 @@ def opening(question: NewYorkQuestion, act: str, card: str, character: int, spac
     """A wild card that wants a companion, and the companions."""
     match act:
         case "open wild":
-            return Words("Open with a wild card", "one other card must go with it")
+            return Words("Open with a wild card", "one other card must go with it", "", LAY, "wild and another")
         case "open nothing":
             return Words("Do not open so", "nothing is laid yet")
         case "open":
             more = "" if spaces > 1 else "; one other card must go with it"
             effect = question.parts.effects[character]
             if isinstance(effect, PressForWild):
-                return question.use(character, f"{plural(spaces, 'space')} back on the Press Track opens the bid{more}")
+                back = f"{plural(spaces, 'space')} back"
+                return question.use(character, f"{back} on the Press Track opens the bid{more}", f", {back}")
             return question.use(character, f"its wild card opens the bid{more}")
         case "with wild":
-            return Words("Add another wild card", opened_with(question, int(one(WILD))))
+            return Words("Add another wild card", opened_with(question, int(one(WILD))), "", BESIDE, "wild")
         case "with nothing":
             return Words("Add nothing more", opened_with(question, NONE))
         case "with" if card:
-            return Words(f"Add {card}", opened_with(question, int(one(kind_of_card(card)))))
+            return Words(f"Add {card}", opened_with(question, int(one(kind_of_card(card)))), "", BESIDE, card)
         case "with":
             return question.use(character, opened_with(question, NONE, 1))
     return None
@@ -145,10 +199,11 @@ def using(question: NewYorkQuestion, act: str, card: str, character: int) -> Wor
     match act:
         case "use for pair":
             cards = 2 * int(one(kind_of_card(card)))
-            return question.use(character, f"{card} of hand and reserve count as one: {question.worth_with(cards)}")
+            return question.use(character, f"{card} of hand and reserve count as one: {question.worth_with(cards)}", f": {card} pair")
         case "use for current" | "use for card":
             kind = kind_of_card(card) if card else int(question.state.current)
-            return question.use(character, f"lay {NAMES[kind]} of the reserve too: {question.worth_with(int(one(kind)))}")
+            laid = question.worth_with(int(one(kind)))
+            return question.use(character, f"lay {NAMES[kind]} of the reserve too: {laid}", f": {NAMES[kind]}")
     return question.use(character)
 
 
@@ -170,39 +225,34 @@ def withdrawal(question: NewYorkQuestion, act: str, card: str, character: int, s
     produced, wilds = int(effect.produces()), int(effect.wilds(spaces))
     value = int(value_of(player.lay - cards, player.produced - produced, player.extra - wilds, state.current))
     alone = "" if value == 0 else "and what cannot lie alone: "
-    left = f"bid {value}" if value > 0 else f"{alone}nothing is left of the bid"
+    left = question.would(value) if value > 0 else f"{alone}nothing is left of the bid"
     if not character:
-        return Words(f"Take back {'2 ' if act == 'withdraw pair' else ''}{NAMES[kind]}", left)
+        counted = f"{'2 ' if act == 'withdraw pair' else ''}{NAMES[kind]}"
+        return Words(f"Take back {counted}", left, "", BACK, counted)
     refund = f"+{question.price_of(character)}" if effect.character.cost else ""
     how = f", {card}" if card else f", {plural(spaces, 'space')}" if isinstance(effect, PressForWild) else ""
-    return Words(f"Take back {question.title_of(character)}{how}", left, refund)
+    title = question.parts.characters[character].title
+    return Words(f"Take back {question.title_of(character)}{how}", left, refund, BACK, f"{title}{how}")
 
 
 def done(question: NewYorkQuestion) -> Words:
     """Placing the bid as it lies."""
-    worth, standing = question.worth(), rivals(question)
+    worth = question.worth()
+    found = stakes.outlook(question.view, question.seat, worth)
     if worth <= 0:
-        return Words("Pass", standing.replace("behind ", "") or "no bid in this round")
+        kept = int(size(question.player.hand))
+        return Words("Pass", f"keep {plural(kept, 'card')}" if kept else "no bid in this round")
     cards = question.player.lay + question.player.converted
     what = [card_words(cards)] if cards else []
-    return Words(f"Bid {worth}", "; ".join([*what, *filter(None, [standing])]))
-
-
-def rivals(question: NewYorkQuestion) -> str:
-    """How a bid of the present worth stands against those that lie already."""
-    state, seat, worth = question.state, question.seat, question.worth()
-    others = [player for player in state.players if player.seat != seat and player.value > 0]
-    if not others:
-        return ""
-    best = max(others, key=lambda player: (player.value, ahead(state, player.seat, seat)))
-    wins = worth > best.value or (worth == best.value and ahead(state, seat, best.seat))
-    return f"{'ahead of' if wins else 'behind'} {question.who(int(best.seat))} with {int(best.value)}"
+    rival = [f"{'ahead of' if found.ahead else 'behind'} {question.names[found.rival]}"] if found.rival != NOBODY else []
+    return Words(f"Bid {worth}", "; ".join([*what, *rival]))
 
 
 class ConvertAsking(Asking[NewYorkQuestion]):
     """D13."""
 
-    stage = "hand"
+    stage = "bids"
+    beside = ("hand",)
 
     def counts(self, question: NewYorkQuestion) -> str:
         return "one" if converting.effect_of(question.state, question.step).counts_as == 1 else "two"
@@ -223,6 +273,7 @@ class PressBackAsking(Asking[NewYorkQuestion]):
     """D14."""
 
     stage = "press"
+    beside = ("bids", "hand")
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
         return Prompt("How many spaces does your press token go back?", "Each is a wild card.")

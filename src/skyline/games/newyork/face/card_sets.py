@@ -15,9 +15,10 @@ from .question import NewYorkQuestion, kind_of_card
 
 
 class SetAsking(Asking[NewYorkQuestion]):
-    """What they have in common."""
+    """What they have in common: a card goes over to the other row, and comes back from there."""
 
     stage = "hand"
+    there, back = "", ""  # the groups of cards that are chosen, and of those that are taken out again
 
     def words(self, question: NewYorkQuestion, act: str, card: str = "") -> Words:
         chosen = card_words(question.y) if question.y else ""
@@ -26,8 +27,8 @@ class SetAsking(Asking[NewYorkQuestion]):
         if act == "nothing":
             return self.given_up(question)
         if act == "choose":
-            return self.chosen(question, card)._replace(note=f"with {chosen}" if chosen else "")
-        return Words(f"Not {card} after all", f"of {chosen}")
+            return self.chosen(question, card)._replace(note=f"with {chosen}" if chosen else "", group=self.there, short=card)
+        return Words(f"Not {card} after all", f"of {chosen}", "", self.back, card)
 
     def chosen(self, question: NewYorkQuestion, card: str) -> Words:
         """One more card, in words."""
@@ -57,9 +58,12 @@ class SetAsking(Asking[NewYorkQuestion]):
 class ExchangeAsking(SetAsking):
     """D12."""
 
+    there, back = "Into the reserve", "Back to the hand"
+
     def ask(self, question: NewYorkQuestion) -> Prompt:
         wanted = plural(int(size(question.player.reserve)), "card")
-        return Prompt("Which cards lie in your reserve afterwards?", f"{capital(wanted)}; the rest is your hand.")
+        more = f"{capital(wanted)} of hand and reserve together; the rest is your hand."
+        return Prompt("Which cards lie in your reserve afterwards?", more)
 
     def chosen(self, question: NewYorkQuestion, card: str) -> Words:
         return Words(f"{capital(card)} into the reserve")
@@ -80,6 +84,8 @@ class ExchangeAsking(SetAsking):
 class RefreshAsking(SetAsking):
     """D15."""
 
+    there, back = "Discard", "Keep after all"
+
     def ask(self, question: NewYorkQuestion) -> Prompt:
         return Prompt("Which cards of your reserve do you discard?", f"Any number. Reserve: {card_words(question.player.reserve)}.")
 
@@ -95,6 +101,8 @@ class RefreshAsking(SetAsking):
 
 class DiscardAsking(SetAsking):
     """D05."""
+
+    there, back = "Discard", "Keep after all"
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
         exactly = int(discarding.effect_of(question.state, question.step).exactly)
@@ -114,6 +122,8 @@ class DiscardAsking(SetAsking):
 
 class ReturnAsking(SetAsking):
     """D22."""
+
+    there, back = "Back to your hand", "Leave in the bid"
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
         number = question.offer("One or two. ", "choose")

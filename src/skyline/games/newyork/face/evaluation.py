@@ -15,6 +15,7 @@ class PrestigeTileAsking(Asking[NewYorkQuestion]):
     """D17."""
 
     stage = "prestige"
+    beside = ("map",)
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
         give_up = question.offer(", or give up the bonus", "give up")
@@ -78,7 +79,8 @@ class RelocateAsking(Asking[NewYorkQuestion]):
             return Words("Move none")
         place = place_of(borough)
         standing = f"{question.player.built[place]} stand there now"
-        return Words(f"Move one from {question.borough(place)}", f"to {question.borough(question.y)}; {standing}")
+        name = question.borough(place)
+        return Words(f"Move one from {name}", f"to {question.borough(question.y)}; {standing}", "", "Move one from", name)
 
     def targets(self, question: NewYorkQuestion, act: str, borough: str = "") -> Targets:
         return (ids.borough(place_of(borough)),) if borough else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skyline.engine.face import Asking, Prompt, Words
 from skyline.engine.steps import kind_of
-from skyline.engine.words import joined
+from skyline.engine.words import joined, plural
 
 from ..rules.cards import NAMES, number, one
 from ..rules.effects import matching, splitting, swapping
@@ -13,6 +13,7 @@ from . import pointing
 from .art import ids
 from .pointing import Targets
 from .question import NewYorkQuestion, kind_of_card, place_of
+from .stakes import floors
 from .wording import short_effect
 
 
@@ -22,7 +23,7 @@ class StartStackAsking(Asking[NewYorkQuestion]):
     stage = "stacks"
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
-        return Prompt("Choose a start stack", "Its two characters join your company.")
+        return Prompt("Choose a start stack", "Its two characters join your company for the whole game.")
 
     def words(self, question: NewYorkQuestion, stack: int) -> Words:
         tiles = question.state.starts[stack - 1]
@@ -57,7 +58,8 @@ class TakingAsking(Asking[NewYorkQuestion]):
         first, second = (kind_of_card(card) for card in cards or ())
         after = question.player.hand + one(first) + one(second)
         now = [f"{int(number(after, kind))} {NAMES[kind]}" for kind in sorted({first, second})]
-        return Words(f"Take {NAMES[first]} + {NAMES[second]}{self.too}", f"then {joined(now)} in hand")
+        pair = f"{NAMES[first]} + {NAMES[second]}"
+        return Words(f"Take {pair}{self.too}", f"then {joined(now)} in hand", "", "Take a pair", pair)
 
     def targets(self, question: NewYorkQuestion, act: str, cards: list[str] | None = None, character: int = 0) -> Targets:
         if cards:
@@ -84,7 +86,8 @@ class SingleAsking(Asking[NewYorkQuestion]):
         if card:
             return Words(f"Take {card}")
         pair = question.state.pairs[place - 1]
-        return Words(f"From {NAMES[pair >> 3]} + {NAMES[pair & 7]}", f"pair {place}")
+        cards = f"{NAMES[pair >> 3]} + {NAMES[pair & 7]}"
+        return Words(f"From {cards}", f"pair {place}", "", "From the pair", f"{place}: {cards}")
 
     def targets(self, question: NewYorkQuestion, act: str, place: int = 0, card: str = "") -> Targets:
         if place:
@@ -106,7 +109,8 @@ class SwapOutAsking(Asking[NewYorkQuestion]):
 
     def words(self, question: NewYorkQuestion, character: int) -> Words:
         highest = swapping.highest_for(question.state, character)
-        return Words(f"Dismiss {question.title_of(character)}", f"then take a character of value {highest} or less")
+        title = question.parts.characters[character].title
+        return Words(f"Dismiss {question.title_of(character)}", f"then take one from {floors(highest)}", "", "Dismiss", title)
 
     def targets(self, question: NewYorkQuestion, character: int) -> Targets:
         return (ids.company(character),)
@@ -122,13 +126,14 @@ class FaceUpAsking(Asking[NewYorkQuestion]):
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
         if question.y:
-            return Prompt("Which character joins your company?")
-        return Prompt("A character of which value?", question.offer(f"You may take one of value {min(question.x, 5)} or less.", "value"))
+            worth = plural(question.y, "point")
+            return Prompt("Which character joins your company?", f"Each on floor {question.y} is worth {worth} at the end.")
+        return Prompt("From which floor do you take a character?", f"You reach {floors(question.x)}; higher ones are worth more.")
 
     def words(self, question: NewYorkQuestion, act: str, value: int = 0, character: int = 0) -> Words:
         if value:
             row = question.state.rows[value - 1]
-            return Words(f"Value {value}", joined([question.parts.characters[kind].title for kind in row]))
+            return Words(f"Floor {value}", joined([question.parts.characters[kind].title for kind in row]))
         return Words(f"{self.verb} {question.title_of(character)}", short_effect(question.parts, character))
 
     def targets(self, question: NewYorkQuestion, act: str, value: int = 0, character: int = 0) -> Targets:
@@ -169,7 +174,8 @@ class ReplaceAsking(Asking[NewYorkQuestion]):
 
     def words(self, question: NewYorkQuestion, borough: str) -> Words:
         place = place_of(borough)
-        return Words(f"Build in {question.borough(place)}", f"in the place of one of {question.state.neutral[place]} black")
+        name = question.borough(place)
+        return Words(f"Build in {name}", f"in the place of one of {question.state.neutral[place]} black", "", "Build in", name)
 
     def targets(self, question: NewYorkQuestion, borough: str) -> Targets:
         return (ids.borough(place_of(borough)),)

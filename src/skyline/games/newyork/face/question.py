@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import cast
 
 from skyline.engine.face import Question, Words
@@ -12,7 +13,11 @@ from ..rules.bid import bid_value, value_of
 from ..rules.cards import NAMES
 from ..rules.choice import BOROUGH
 from ..rules.state import NewYork
+from ..view import View
+from . import stakes
 from .wording import price, short_effect
+
+CHARACTERS = "Use a character"
 
 
 class NewYorkQuestion(Question):
@@ -31,9 +36,10 @@ class NewYorkQuestion(Question):
     def price_of(self, kind: int) -> str:
         return price(self.parts.characters[kind])
 
-    def use(self, kind: int, note: str = "") -> Words:
-        """Using a character, in words: what it does, or what it would do here."""
-        return Words(f"Use {self.title_of(kind)}", note or short_effect(self.parts, kind), self.price_of(kind))
+    def use(self, kind: int, note: str = "", how: str = "") -> Words:
+        """Using a character, in words: what it does, or what it would do here; ``how`` tells several ways from each other."""
+        does = note or short_effect(self.parts, kind)
+        return Words(f"Use {self.title_of(kind)}", does, self.price_of(kind), CHARACTERS, self.parts.characters[kind].title + how)
 
     # ------------------------------------------------------------------ the bid
     @property
@@ -45,9 +51,25 @@ class NewYorkQuestion(Question):
         return int(bid_value(self.player, self.state.current))
 
     def worth_with(self, cards: int, extra: int = 0) -> str:
-        """What the bid is worth with further cards, in words."""
-        value = int(value_of(self.player.lay + cards, self.player.produced, self.player.extra + extra, self.state.current))
-        return f"bid {value}" if value > 0 else "more must go with it"
+        """What the bid is worth with further cards and whom it then beats, in words."""
+        return self.would(int(value_of(self.player.lay + cards, self.player.produced, self.player.extra + extra, self.state.current)))
+
+    def would(self, value: int) -> str:
+        """What a bid of this value would be."""
+        if value <= 0:
+            return "more must go with it"
+        said = stakes.verdict(stakes.outlook(self.view, self.seat, value), self.called)
+        return f"bid {value}, {said}"
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat that is asked sees."""
+        return cast(View, self.state.view(self.seat))
+
+    @cached_property
+    def called(self) -> tuple[str, ...]:
+        """What everybody is called, the black pieces last."""
+        return (*self.names, "Black")
 
     def borough(self, place: int) -> str:
         return self.parts.boroughs[place]

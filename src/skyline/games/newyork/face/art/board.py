@@ -20,7 +20,7 @@ from ...view import View
 from ..plan import Place, standing
 from ..wording import lanterns_of, letter_of
 from . import ids, towers
-from .geography import COASTS, STREETS, Chart, coast, course, middle
+from .geography import COASTS, LEADS, STREETS, Chart, coast, course, middle
 from .icons import GROUND, VESSEL_COLOURS
 
 Pieces = tuple[Piece, ...]
@@ -254,7 +254,31 @@ def pieces(view: View, chart: Chart, names: tuple[str, ...]) -> Pieces:
         *vessels(chart, parts, view.vessels),
         (ids.STATUE, statue(chart, int(parts.statue_points), view.statue)),
         (ids.MAYOR, mayor(chart, view.mayor, f"The Mayor is {where}")),
+        *leads(chart, parts, standings, names),
     )
+
+
+@remembered
+def leads(chart: Chart, parts: Components, standings: Standings, names: tuple[str, ...]) -> Pieces:
+    """Who leads where in large letters, which take the place of everything else while the map is small."""
+    out: list[Piece] = []
+    for place, name in enumerate(parts.boroughs):
+        first = standings[place][0] if standings[place] else None
+        out.append((ids.lead(place), lead(chart, place, name, first, len(names) - 1)))
+    return tuple(out)
+
+
+def lead(chart: Chart, place: int, name: str, first: Place | None, seats: int) -> Markup:
+    x, y = chart.point(LEADS[place])
+    size = chart.lead
+    mark = None
+    if first is not None:
+        letter, count = ids.token_letter(first[0], seats), first[1]
+        at = x - size * 1.15
+        mark = ref(f"seat-{letter}", x=at, y=y + size * 0.3, width=size * 1.2, height=size * 1.2)
+        mark += caption(at + size * 1.4, y + size * 1.27, count, "ny-first", size * 1.1)
+    words = caption(x, y, name, "ny-place serif", size) if chart.lead_names else None
+    return el("g", words, mark, id=ids.lead(place), class_="ny-lead")
 
 
 @remembered

@@ -1,4 +1,4 @@
-"""Cards: their faces, the viewer's hand with the bid laid out of it, the reserve, and the pairs on offer."""
+"""Cards: their faces, and the pairs on offer."""
 
 from __future__ import annotations
 
@@ -6,22 +6,16 @@ from collections.abc import Iterator
 
 from skyline.drawing.markup import Markup, el, join
 from skyline.drawing.memo import remembered
-from skyline.drawing.shapes import area, caption, rect, ref, translate, use, write
+from skyline.drawing.shapes import area, rect, ref, translate, use, write
 from skyline.engine.picture import Piece
 
-from ...rules.cards import NAMES, TYPES, number
-from ...view import PlayerView, View
+from ...rules.cards import NAMES
+from ...view import View
 from . import ids
 from .icons import CARD_COLOURS, GROUND
 
 BROAD, TALL = 68, 92
-LIFT = 10
-HEAD = 18
-SMALL = 54
-SMALL_ROW = LIFT + 74
-RESERVE_TITLE = caption(1, SMALL_ROW + HEAD + 1, "Reserve", "ny-eyebrow", id="reserve-title")
 LABELS = tuple(name.capitalize() for name in NAMES)
-Laid = tuple[int, int, str]  # type, place among the viewer's cards of the type, "" in hand or how it lies
 
 
 def card(kind: int) -> Markup:
@@ -45,77 +39,10 @@ def mini(kind: int) -> Markup:
     )
 
 
-# ------------------------------------------------------------------ hand and reserve
-def own_cards(hand: int, lay: int, converted: int) -> list[Laid]:
-    """The viewer's cards: laid ones first, then the hand, each in type order. A card that is laid keeps its id, so it glides."""
-    laid: list[Laid] = []
-    held: list[Laid] = []
-    for kind in range(TYPES):
-        in_hand, lying = int(number(hand, kind)), int(number(lay, kind))
-        turned = int(number(converted, kind))
-        held += [(kind, place, "") for place in range(in_hand)]
-        laid += [(kind, in_hand + place, "laid") for place in range(lying)]
-        laid += [(kind, in_hand + lying + place, "turned") for place in range(turned)]
-    return laid + held
-
-
-def size(owner: PlayerView, small: bool) -> tuple[int, int]:
-    if not small:
-        return 732, LIFT + TALL + 2
-    return 374, SMALL_ROW + (HEAD + SMALL_ROW if owner.reserve else 0)
-
-
 @remembered
-def framed(kind: int, wide: float, high: float, round_: float) -> Markup:
+def framed(kind: int, wide: float, high: float, round_: float, art: str = "card") -> Markup:
     """A card with the frame that shows when it may be chosen."""
-    return ref(f"ny-card-{NAMES[kind]}", width=wide, height=high) + el("rect", class_="ny-frame", width=wide, height=high, rx=round_)
-
-
-@remembered
-def lying(element: str, kind: int, x: float, y: float, wide: int, state: str) -> Markup:
-    """A card at its place."""
-    words = f"{LABELS[kind]} card" + {"laid": ", laid", "turned": ", laid as another type"}.get(state, "")
-    return el(
-        "g",
-        el("title", words),
-        framed(kind, wide, wide * TALL / BROAD, 7),
-        id=element,
-        class_=f"ny-card ny-{state}" if state else "ny-card",
-        transform=translate(x, y),
-        data_tip=f"card:{NAMES[kind]}",
-    )
-
-
-def row(count: int, room: float, wide: int) -> float:
-    """How far apart so many cards lie in a row, overlapping where they must."""
-    return min(wide + 7, (room - wide) / (count - 1)) if count > 1 else wide
-
-
-def hand(owner: PlayerView, small: bool) -> tuple[Piece, ...]:
-    """Hand and reserve: side by side, or one below the other."""
-    return spread_out(owner.hand or 0, owner.lay, owner.converted, owner.reserve, small)
-
-
-@remembered
-def spread_out(hand: int, lay: int, converted: int, reserve: int, small: bool) -> tuple[Piece, ...]:
-    cards, out = own_cards(hand, lay, converted), list[Piece]()
-    spare = [(kind, place) for kind in range(TYPES) for place in range(int(number(reserve, kind)))]
-    wide = SMALL if small else BROAD
-    whole = 374 if small else 732
-    spread = row(len(spare), 300, wide)
-    beside = 0.0 if small or not spare else (len(spare) - 1) * spread + wide + 28
-    pitch = row(len(cards), whole - beside - 4, wide)
-    for (kind, place, state), x in sorted(zip(cards, range(len(cards)), strict=True)):
-        element = ids.card(kind, place)
-        out.append((element, lying(element, kind, 2 + x * pitch, 1 if state else LIFT, wide, state)))
-    if spare:
-        left, top = (2.0, SMALL_ROW + HEAD) if small else (whole - beside + 26, 0)
-        if small:
-            out.append(("reserve-title", RESERVE_TITLE))
-        for x, (kind, place) in enumerate(spare):
-            element = ids.reserve(kind, place)
-            out.append((element, lying(element, kind, left + x * spread, top + LIFT, wide, "")))
-    return tuple(out)
+    return ref(f"ny-{art}-{NAMES[kind]}", width=wide, height=high) + el("rect", class_="ny-frame", width=wide, height=high, rx=round_)
 
 
 # ------------------------------------------------------------------ pairs

@@ -22,6 +22,7 @@ COASTS: tuple[tuple[Point, ...], ...] = (  # by borough, in the order of the boa
 BAYS = (10, 5, 7, 6, 8, 9)  # seeds
 STREETS = (-30, 36, 29, 20, 8, -18)  # how the street grid of each borough is turned
 CENTRES: tuple[Point, ...] = ((140, 490), (86, 210), (336, 240), (460, 50), (640, 260), (566, 460))
+LEADS: tuple[Point, ...] = ((146, 486), (104, 180), (336, 222), (458, 48), (630, 246), (562, 448))  # names where only leaders are shown
 WAYS: dict[tuple[int, int], tuple[Point, Point, float]] = {  # boroughs: from, to, bend
     (2, 3): ((382, 140), (420, 110), 0), (2, 4): ((420, 252), (480, 252), 0), (1, 3): ((148, 84), (308, 44), -20),
     (0, 5): ((258, 502), (398, 478), 12), (4, 5): ((600, 356), (592, 392), 0), (0, 1): ((104, 420), (96, 372), 0),
@@ -61,6 +62,8 @@ class Chart:
     mark: float  # size of the owners' marks
     vessel: float  # radius
     scale: float  # of compass and Statue
+    lead: float  # size of the letters where only leaders are shown
+    lead_names: bool  # is there room for names, too?
 
     @property
     def size(self) -> tuple[int, int]:
@@ -84,7 +87,7 @@ WIDE = Chart(
     ),
     (206, 396), (716, 62), (330, 436),
     ((340, 176, 26, 50, 12), (694, 226, 52, 30, 0), (652, 424, 36, 24, 0), (56, 116, 40, 26, 10)),
-    20, 22, 30, 62, 14, 17, 1,
+    20, 22, 30, 62, 14, 17, 1, 34, True,
 )  # fmt: skip
 SMALL = Chart(
     360, 470, 7,
@@ -95,7 +98,7 @@ SMALL = Chart(
     ),
     (156, 456), (334, 50), (150, 378),
     ((322, 266, 26, 18, 0),),
-    14, 18, 22, 56, 10.5, 12, 0.62,
+    14, 18, 22, 56, 10.5, 12, 0.62, 40, False,
 )  # fmt: skip
 
 

@@ -53,6 +53,11 @@ def press(letter: str) -> str:
     return f"press-{letter}"
 
 
+def lead(place: int) -> str:
+    """Who leads in a borough, where the map is small."""
+    return f"lead-{place}"
+
+
 MAYOR = "mayor"
 STATUE = "statue"
 
@@ -97,6 +102,11 @@ def pair(slot: int) -> str:
 def half(slot: int, side: int) -> str:
     """One of the two cards of a pair."""
     return f"pair-{slot}-{'ab'[side]}"
+
+
+def step(value: int) -> str:
+    """A value that the viewer can bid."""
+    return f"step-{value}"
 
 
 # ------------------------------------------------------------------ the row of a seat, and what is in it

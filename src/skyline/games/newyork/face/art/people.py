@@ -85,7 +85,7 @@ def face(number: int, title: str, phase: int) -> Markup:
     first = 71.5 if len(lines) == 1 else 66
     return join(
         PAPER,
-        use(f"ny-who-{number}", 9, 9, 44, color=PHASE_COLOURS[phase]),
+        use(f"ny-who-{number}", 9, 9, 44, color=PHASE_COLOURS[phase], class_="ny-person"),
         tag(phase),
         caption(BROAD - 4, 11.5, number, "ny-no"),
         RULE,
@@ -106,3 +106,35 @@ def name_line(words: str, y: float) -> Markup:
     if len(words) > ROOMY_WORD + 1:
         return caption(BROAD / 2, y, words, "ny-name cond", textLength=BROAD - 5, lengthAdjust="spacingAndGlyphs")
     return caption(BROAD / 2, y, words, "ny-name cond")
+
+
+# ------------------------------------------------------------------ the same across: portrait at the left, name at the right
+@remembered
+def across(number: int, title: str, phase: int, wide: int, high: int, said: tuple[str, ...] = ()) -> Markup:
+    """A character tile with its name in letters that can be read small; ``said``: what it does, in lines below."""
+    lines = lines_of(title)
+    top = 12 if said else (high - 44) / 2 + 5
+    first = top + (29 if len(lines) == 1 else 24)
+    return join(
+        rect(0, 0, wide, high, extra='class="ny-paper" rx="5"'),
+        use(f"ny-who-{number}", 4, top, 44, color=PHASE_COLOURS[phase], class_="ny-person"),
+        when(phase, wide),
+        caption(wide - 56, 15, number, "ny-which", 12.8) if said else None,
+        [called(line, first + 15.5 * place, wide - 54) for place, line in enumerate(lines)],
+        [caption(8, high - 9 - 15 * place, line, "ny-does", 12.8) for place, line in enumerate(reversed(said))],
+    )
+
+
+@remembered
+def when(phase: int, wide: int) -> Markup:
+    """The other corner of a tile, in letters that can be read small: when the character acts."""
+    words = PHASE_TAGS[phase]
+    broad = 12 + 8.6 * len(words)
+    return rect(wide - broad, 0, broad, 17, PHASE_COLOURS[phase], 'rx="4"') + caption(wide - broad / 2, 13.5, words, "ny-when", 14.5)
+
+
+def called(words: str, y: float, room: int) -> Markup:
+    """A line of a name beside the portrait, squeezed where it is too long."""
+    if len(words) * 6.6 > room:
+        return caption(50, y, words, "ny-called cond", 14.5, textLength=room, lengthAdjust="spacingAndGlyphs")
+    return caption(50, y, words, "ny-called cond", 14.5)

@@ -1,4 +1,4 @@
-"""Lists of facts as HTML: the six bidding rounds, the bids, prestige tiles on offer, what everybody has."""
+"""Lists of facts as HTML: the six bidding rounds, prestige tiles on offer, what everybody has."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from skyline.drawing.markup import NOTHING, Markup, el, join
 from skyline.drawing.memo import remembered
 from skyline.drawing.shapes import ref
 from skyline.engine.picture import Piece
-from skyline.engine.steps import NOBODY
 from skyline.engine.words import plural, seat_letter
 
-from ...rules.bid import value_of
-from ...rules.cards import NAMES, PLANS, TYPES, number, one, size
+from ...rules.cards import NAMES, TYPES, number, one, size
 from ...rules.components import Components
 from ...rules.naming import tile_name
 from ...view import PlayerView, View
@@ -38,7 +36,7 @@ def steps(current: int, done: int) -> Markup:
     return el("ol", out, id="steps", class_="ny-steps")
 
 
-# ------------------------------------------------------------------ bids
+# ------------------------------------------------------------------ cards
 def minis(cards: int, style: str = "") -> Markup:
     """Cards one after another, small."""
     counts = [(kind, int(number(cards, kind))) for kind in range(TYPES)] if cards else []
@@ -49,56 +47,6 @@ def minis(cards: int, style: str = "") -> Markup:
 def mini(kind: int, style: str) -> Markup:
     name = NAMES[kind]
     return el("svg", ref(f"ny-mini-{name}"), class_=f"ny-mini{style}", viewBox="0 0 25 34", role="img", aria_label=name)
-
-
-def order_of(view: View) -> list[int]:
-    """The seats in the order of their bids."""
-    count = len(view.players)
-    clockwise = [(view.start + place) % count for place in range(count)]
-    if view.last_bidder != NOBODY:
-        clockwise = [seat for seat in clockwise if seat != view.last_bidder] + [view.last_bidder]
-    return [seat for seat in clockwise if not (view.current == PLANS and view.players[seat].tom)]
-
-
-def word_of(view: View, player: PlayerView, order: list[int], bidding: list[int]) -> str:
-    """What a seat without a bid is doing: it bids now, it comes later, or it has none."""
-    if view.current == NOBODY or player.seat not in order:
-        return ""
-    if player.seat in bidding:
-        return "bids now"
-    later = any(order.index(player.seat) > order.index(seat) for seat in bidding if seat in order)
-    return "still to bid" if later else "no bid"
-
-
-@remembered
-def bid(letter: str, name: str, own: bool, lay: int, converted: int, made: int, extra: int, worth: int, word: str) -> Markup:
-    """The bid of a seat as it lies, and its value. ``made`` and ``extra``: cards and wild cards that characters add."""
-    things = minis(lay) + minis(converted, " ny-turned")
-    things += el("span", f"+{made}", class_="ny-made", title="added by characters") if made > 0 else NOTHING
-    things += el("span", f"+{extra}", ic("ny-wild", "ic-s"), class_="ny-made", title="wild, added by characters") if extra else NOTHING
-    return el(
-        "div",
-        ic(f"seat-{letter}", "ic-l"),
-        el("b", name),
-        el("span", things or el("small", word)),
-        el("em", worth if worth > 0 else "–"),
-        id=ids.bid(letter),
-        class_="ny-bid ny-me" if own else "ny-bid",
-        role="group",
-        aria_label=f"Bid of {name}",
-    )
-
-
-def bids(view: View, names: Names) -> Iterator[Piece]:
-    order = order_of(view)
-    bidding = [player.seat for player in view.players if player.deciding and not player.value]
-    for player in view.players:
-        letter = seat_letter(player.seat)
-        worth = 0 if view.current == NOBODY else player.value or int(value_of(player.lay, player.produced, player.extra, view.current))
-        made = int(player.produced - size(player.converted))
-        word = word_of(view, player, order, bidding)
-        own = player.seat == view.viewer
-        yield ids.bid(letter), bid(letter, names[player.seat], own, player.lay, player.converted, made, player.extra, max(0, worth), word)
 
 
 # ------------------------------------------------------------------ prestige tiles
@@ -196,14 +144,21 @@ def seat_row(view: View, player: PlayerView, name: str) -> Markup:
     cards = cards_of(letter, tom, player.hand_size, (player.hand or 0) if tom else player.known, player.reserve)
     people = crew(letter, company(view.parts, player.owned, player.spent))
     ships = fleet(tuple(view.parts.vessel_kinds), player.vessels)
-    return row(letter, player.seat == view.viewer, facts, cards, people, ships)
+    return row(player.seat, player.seat == view.viewer, facts, cards, people, ships)
 
 
 @remembered
-def row(letter: str, own: bool, facts: Markup, cards: Markup, people: Markup, ships: Markup) -> Markup:
+def row(seat: int, own: bool, facts: Markup, cards: Markup, people: Markup, ships: Markup) -> Markup:
+    """What a seat has, in brief; a click opens all of it."""
     company_line = el("div", people, el("span", ships, class_="ny-fleet"), class_="ny-line")
     return el(
-        "div", facts, el("div", cards, class_="ny-line"), company_line, id=ids.seat(letter), class_="ny-seat ny-me" if own else "ny-seat"
+        "div",
+        facts,
+        el("div", cards, class_="ny-line"),
+        company_line,
+        id=ids.seat(seat_letter(seat)),
+        class_="ny-seat ny-me" if own else "ny-seat",
+        data_visit=str(seat),
     )
 
 
