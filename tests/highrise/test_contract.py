@@ -99,7 +99,7 @@ def test_actions_are_data_with_names() -> None:
 def test_consequences_tell_what_a_choice_brings() -> None:
     state = using(give(table(3), 0, own="red", corruption=3), "masonic_lodge")
     found = consequences(state, 0)[GAME.read("lodge red")].effects
-    assert Effect(0, "red", 1, 0) in found
+    assert Effect(0, "red Floors", 1, 0) in found
     assert Effect(0, "Corruption", 2, 1) in found
     assert None not in [effect.after for effect in found]
 

@@ -219,18 +219,21 @@ def test_the_cards_left_at_a_tenant() -> None:
     assert "×3" in drawn(give(state, 1, cards=(15,)))["site-0"]
 
 
+SIZE = 11.5
+
+
 def test_long_names_of_tenants_fit_their_lots() -> None:
     for found in table(4).parts.tenants:
         lines = city.in_two(found.name)
         assert 1 <= len(lines) <= 2
         assert " ".join(lines) == found.name
-        assert all(text_length(city.squeezed(0, 0, line, 44)) <= 44 for line in lines)
+        assert all(text_length(city.squeezed(0, 0, line, SIZE, 44)) <= 44 for line in lines)
 
 
 def text_length(words: str) -> float:
     """How wide a line is set, at most."""
     given = re.search(r'textLength="([\d.]+)"', words)
-    return float(given[1]) if given else len(re.sub("<[^>]*>", "", words)) * city.LETTER
+    return float(given[1]) if given else len(re.sub("<[^>]*>", "", words)) * SIZE * city.CONDENSED
 
 
 def test_every_power_has_its_icons() -> None:

@@ -28,7 +28,7 @@ def test_a_stop_says_what_the_space_does_and_who_moves_next() -> None:
     state = moving(place(place(table(3), 1, 12), 2, 5))
     assert said(state, "go 1")[:2] == ("East Gardens: red Floor", "then you may draw 1 for 1 Corruption; you move again")
     assert said(state, "go 9")[1].endswith("Mira moves next")
-    assert choice(state, "go 9").targets == ("track-9",)
+    assert choice(state, "go 9").targets == ("ahead-9", "track-9")
 
 
 def test_a_stop_at_a_tenant_names_it_and_who_draws_there() -> None:
@@ -63,14 +63,14 @@ def test_mayors_office_names_its_card_and_costs_corruption() -> None:
     title, _, price = said(state, "go 9 mayor")
     assert "with Mayor's Office" in title
     assert price == "1 Corruption"
-    assert choice(state, "go 9 mayor").targets == ("track-9", "card-9")
+    assert choice(state, "go 9 mayor").targets == ("ahead-9", "track-9", "card-9")
 
 
 def test_a_bonus_says_what_lies_there() -> None:
     state = moving(bonus(bonus(table(4), "1.1", "blue red"), "1.2", tile="2020_archive"))
     assert said(state, "bonus 1.1")[:2] == ("Take red + blue", "Bonus 1.1; then stop beyond that set")
     assert said(state, "bonus 1.2")[0] == "Take Archive"
-    assert choice(state, "bonus 1.2").targets == ("bonus-1-2",)
+    assert choice(state, "bonus 1.2").targets == ("ahead-bonus-1-2", "bonus-1-2")
 
 
 def test_a_tile_of_the_solo_line_is_pointed_at_by_its_place() -> None:
@@ -135,7 +135,7 @@ def test_choosing_a_floor_points_into_the_bag() -> None:
 def test_a_trade_points_at_both_colours() -> None:
     state = do(moving(give(table(3), 0, own="red red")), 0, "go 6")
     assert said(state, "trade red 2 blue")[:2] == ("2 red for 2 blue", "0 red left, then 2 blue in your Yards")
-    assert choice(state, "trade red 2 blue").targets == ("yard-red", "bag-blue")
+    assert choice(state, "trade red 2 blue").targets == ("swap-red-blue-2", "yard-red", "bag-blue")
 
 
 def test_an_overflow_offers_a_yard_for_its_price() -> None:

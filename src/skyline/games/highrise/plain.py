@@ -167,13 +167,14 @@ def plain_detail(parts: Components, event: Event, name: str, value: int) -> Plai
 def account(view: View, seat: int) -> dict[str, int]:
     """See ``Game.account``."""
     player = view.players[seat]
+    floors = {f"{NAMES[kind]} Floors" if kind < ULTRAPLASTIC else PIECES[kind]: int(number(player.pieces, kind)) for kind in range(KINDS)}
     return {
-        "points": player.vp,
         "points if it ended now": player.score,
         "Corruption": player.corruption,
-        **{PIECES[kind]: int(number(player.pieces, kind)) for kind in range(KINDS)},
-        "free spaces in the Yards": player.capacity - int(size(player.pieces)),
+        **floors,
+        "points so far": player.vp,
         "Spires": player.spires,
         "Power Cards": sum(player.up) + sum(player.down),
         "Buildings": sum(1 for building in view.sites if owned_by(building, seat)),
+        "free spaces in the Yards": player.capacity - int(size(player.pieces)),
     }

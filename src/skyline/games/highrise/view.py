@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skyline.engine.steps import kind_of, x_of
+
 from .rules.components import FOUR_PLAYERS, ONE_TO_THREE, Components, Side
 from .rules.players import MODES
+from .rules.powers.downtown import CASINO
 from .rules.state import HighRise
 
 
@@ -76,6 +79,7 @@ class View:
     dealt: int
     limit: int
     constructions: tuple[ConstructionView, ...]
+    lucky: int  # the colours that somebody has drawn at the Casino so far, as bits
     over: bool
     actions: tuple[int, ...]
 
@@ -120,6 +124,7 @@ def view(state: HighRise, viewer: int) -> View:
         dealt=int(state.dealt),
         limit=int(state.limit),
         constructions=tuple(construction_view(state, place) for place in range(len(state.constructions))),
+        lucky=lucky(state),
         over=state.over,
         actions=tuple(state.actions(viewer)) if asked else (),
     )
@@ -143,6 +148,12 @@ def player_view(state: HighRise, seat: int, score: int) -> PlayerView:
         hubs=tuple(player.hubs),
         deciding=bool(state.menus[seat]),
     )
+
+
+def lucky(state: HighRise) -> int:
+    """What the question of the Casino says about the draws so far."""
+    steps = [int(state.pending(seat)) for seat in range(state.seats) if state.menus[seat]]
+    return next((int(x_of(step)) for step in steps if kind_of(step) == CASINO.number), 0)
 
 
 def construction_view(state: HighRise, place: int) -> ConstructionView:

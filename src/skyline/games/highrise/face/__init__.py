@@ -8,8 +8,8 @@ from typing import Any, cast
 from skyline.drawing.markup import Markup
 from skyline.engine.catalogue import Catalogue
 from skyline.engine.events import Event
-from skyline.engine.face import Face
-from skyline.engine.picture import WIDE, Picture
+from skyline.engine.face import Amount, Face
+from skyline.engine.picture import WIDE, Panel, Picture
 from skyline.engine.spans import Line
 from skyline.engine.state import State
 from skyline.engine.words import seat_name
@@ -25,6 +25,8 @@ SCORE_ICONS = {
     "Corruption": "hr-corruption", "Luxury": "hr-luxury", "Corruption limit": "hr-limit",
 }  # fmt: skip
 
+AMOUNTS = {"Corruption": Amount("{}", -1), "free spaces in the Yards": Amount("{}", 0)}
+
 
 class HighRiseFace(Face):
     """The face of High Rise."""
@@ -34,6 +36,7 @@ class HighRiseFace(Face):
     folder = FOLDER
     styles = wording.STYLES
     score_icons = SCORE_ICONS
+    amounts = AMOUNTS
 
     def question(self, state: State, seat: int, names: Sequence[str] = ()) -> Question:
         return Question(state, seat, names)
@@ -51,7 +54,10 @@ class HighRiseFace(Face):
         return events.path(components(pack), event)
 
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
-        return picture.picture(view, names, layout)
+        return picture.picture(view, names, layout, stage, [self.game.structure(action) for action in view.actions])
+
+    def board_of(self, view: Any, seat: int, names: Sequence[str] = (), layout: str = WIDE) -> Panel:
+        return picture.board_of(view, seat, picture.callings(view, names))
 
     def verdict(self, state: State) -> str:
         game = cast(HighRise, state)

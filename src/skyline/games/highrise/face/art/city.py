@@ -27,8 +27,8 @@ PARKS = ((72.0, 72.0), (494.0, 72.0))
 PARK = (194.0, 202.0)
 BOATS = ((96.0, 592.0, 40.0), (618.0, 610.0, 46.0), (180.0, 656.0, 28.0))
 TREES = 22
-CONDENSED = 0.41  # how wide a letter of a condensed face is, of its size
-LETTER = 5.6  # how wide one is under a Building Space
+CONDENSED = 0.43  # how wide a letter of a condensed face is, of its size
+LETTER = {True: 11.0, False: 12.0}  # size of a Tenant's name on a small board and on a large one
 
 
 # ------------------------------------------------------------------ ground
@@ -146,11 +146,11 @@ def in_two(name: str) -> tuple[str, ...]:
     return min(splits, key=lambda pair: max(map(len, pair))) if splits else (name,)
 
 
-def squeezed(x: float, y: float, words: str, room: float) -> Markup:
-    """A line of a name, narrower where it would meet its neighbours."""
-    if len(words) * LETTER <= room:
-        return caption(x, y, words, "hr-tenant cond")
-    return caption(x, y, words, "hr-tenant cond", textLength=n(room), lengthAdjust="spacingAndGlyphs")
+def squeezed(x: float, y: float, words: str, size: float, room: float) -> Markup:
+    """A line of a name, narrower where it would meet its neighbors."""
+    if len(words) * size * CONDENSED <= room:
+        return readable(x, y, words, "hr-tenant cond", size)
+    return readable(x, y, words, "hr-tenant cond", size, textLength=n(room), lengthAdjust="spacingAndGlyphs")
 
 
 def empty_lot(board: Chart, middle: float, y: float, slot: int) -> Markup:
@@ -171,21 +171,25 @@ def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...
     left, pitch, y = board.lot(place)
     middle, small = left + pitch / 2, board.small
     half = pitch / 2 - 5
-    step = 10.5 if small else 11.5
     wide = min(36.0, pitch - 20) if not small else min(30.0, pitch - 20)
     room = 62.0 if small else 126.0
     top = board.blocks[place // SLOTS][1] + (18 if small else 28)
-    bottom = y + (41 if small else 49)
-    lines = in_two(tenant)
-    below = y + 17 + len(lines) * step - (step - 2)
+    bottom = y + (49 if small else 57)
+    size, step = LETTER[small], LETTER[small] - 0.5
+    apart = board.slots > 3  # too narrow for names side by side: those of every other space stand lower, below its icons
+    lower = apart and place % 2 == 1
+    lines, across = in_two(tenant), pitch * (1.3 if apart else 1) - 3
+    first = y + 13 + (2 * step if lower else 0)
+    below = y + 4 if lower else first + (len(lines) - 1) * step + 3
+    names = [squeezed(middle, first + row * step, line, size, across) for row, line in enumerate(lines)]
     return el(
         "g",
         el("title", words),
         rect(left + 1, top, pitch - 2, bottom - top, extra='class="hr-hit" rx="7"'),
         el("path", class_="hr-lot", d=f"M{n(middle - half - 2)} {n(y + 4)}l9 -13h{n(half * 2 - 5)}l-9 13z"),
         built(building, best, middle, y, wide, room) if building else empty_lot(board, middle, y, place % SLOTS + 1),
-        [squeezed(middle, y + 14 + row * step, line, pitch - 3) for row, line in enumerate(lines)],
-        el("g", strip(signs, middle, below, 12 if small else 14, pitch - 1), class_="hr-signs"),
+        names,
+        el("g", strip(signs, middle, below, 12 if small else 14, pitch * 0.7 if apart else pitch - 1), class_="hr-signs"),
         id=ids.site(place),
         class_="hr-site",
         data_tip=f"tenant:{key}",

@@ -27,7 +27,7 @@ CORNERS = {
 SMALL_WIDTH = 374
 ROW = 47.0  # from one row of a narrow street to the next
 PITCH = 44.0  # at least, from space to space
-SMALL_BLOCK = (174.0, 126.0)
+SMALL_BLOCK = (174.0, 134.0)
 LANE = 18.0  # beside the city, from the rows above it to those below
 
 
@@ -55,7 +55,7 @@ class Chart:
         left, top, wide, high = self.blocks[site // 4]
         margin = 4.0 if self.small else 6.0
         pitch = (wide - 2 * margin) / self.slots
-        return left + margin + site % 4 * pitch, pitch, top + high - (42.0 if self.small else 50.0)
+        return left + margin + site % 4 * pitch, pitch, top + high - (50.0 if self.small else 58.0)
 
 
 Item = tuple[str, int, float]  # "space" or "bonus", its number, the room it takes

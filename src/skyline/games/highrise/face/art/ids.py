@@ -35,6 +35,44 @@ def mogul(number: int, seats: int) -> str:
     return f"mogul-{seat_letter(number)}" if number < seats else f"mogul-{NEUTRAL}{number - seats + 1}"
 
 
+# ------------------------------------------------------------------ the street ahead
+STREET = "street"  # the panel
+LAP = "lap"  # the whole way round, small
+HERE = "street-here"
+
+
+def ahead(track: int) -> str:
+    """An Action Space on the street ahead."""
+    return f"ahead-{track}"
+
+
+def ahead_bonus(group: int, index: int) -> str:
+    return f"ahead-bonus-{group}-{index}"
+
+
+def zone(number: int) -> str:
+    return f"street-zone-{number}"
+
+
+def passing(number: int) -> str:
+    """The Bonus set after a zone."""
+    return f"street-set-{number}"
+
+
+NOWHERE = "street-nowhere"  # the dividers: nowhere the Mogul moves again, not beyond this place, not beyond a place within a zone
+WITHIN = "street-within"
+
+
+def beyond(number: int) -> str:
+    """The divider before a zone."""
+    return f"street-beyond-{number}"
+
+
+def within(number: int) -> str:
+    """The divider after a zone that another Mogul parts in two."""
+    return f"{WITHIN}-{number}"
+
+
 # ------------------------------------------------------------------ Blueprints
 NEXT = "plans-next"
 
@@ -103,6 +141,11 @@ BAG = "bag"
 
 def bag(kind: int) -> str:
     return f"bag-{NAMES[kind]}"
+
+
+def swap(given: int, taken: int, count: int) -> str:
+    """A trade."""
+    return f"swap-{NAMES[given]}-{NAMES[taken]}-{count}"
 
 
 ULTRAPLASTIC = "supply-ultraplastic"

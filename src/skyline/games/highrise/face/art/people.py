@@ -132,13 +132,18 @@ def thing(element: str, symbol: str, count: int, word: str, tip: str | None = No
 
 
 # ------------------------------------------------------------------ everybody
-@remembered
 def head(letter: str, name: str, vp: int, score: int, own: bool, turn: bool) -> Markup:
     """Who, and points so far; beside them the points if the game ended now."""
+    return head_of("own-head" if own else "", letter, name, vp, score, turn, ids.points(letter))
+
+
+@remembered
+def head_of(element: str, letter: str, name: str, vp: int, score: int, turn: bool, counted: str = "") -> Markup:
+    """The line that says who it is; ``counted`` is the id of the points, which the page counts up."""
     now = el("small", "moves", class_="hr-turn") if turn else None
-    points = el("em", signed(vp), id=ids.points(letter), data_count=True)
+    points = el("em", signed(vp), id=counted or None, data_count=bool(counted))
     total = el("span", points, el("small", f"/ {signed(score)}", title="points if the game ended now"), class_="hr-sum")
-    return el("div", ic(f"seat-{letter}", "ic-l"), el("b", name), now, total, id="own-head" if own else None, class_="hr-head")
+    return el("div", ic(f"seat-{letter}", "ic-l"), el("b", name), now, total, id=element or None, class_="hr-head")
 
 
 def signed(number: int) -> str:
@@ -170,9 +175,11 @@ def facts(corruption: int, lost: int, spires: int, kept: int, yards: int) -> Mar
 
 
 @remembered
-def row(letter: str, top: Markup, trays: Markup, things: Markup, cards: tuple[Card, ...]) -> Markup:
+def row(letter: str, seat: int, top: Markup, trays: Markup, things: Markup, cards: tuple[Card, ...]) -> Markup:
+    """A player in brief; a click opens all that the player has."""
     line = el("div", trays, el("span", things, class_="hr-facts"), class_="hr-line")
-    return el("div", top, line, el("div", [chip(card) for card in cards], class_="hr-cards"), id=ids.seat(letter), class_="hr-player")
+    held = el("div", [chip(card) for card in cards], class_="hr-cards")
+    return el("div", top, line, held, id=ids.seat(letter), class_="hr-player", data_visit=seat)
 
 
 def of_player(view: View, player: PlayerView, names: Names) -> Piece:
@@ -180,7 +187,7 @@ def of_player(view: View, player: PlayerView, names: Names) -> Piece:
     top = head(letter, names[player.seat], player.vp, player.score, False, player.seat == view.turn and not view.over)
     trays = brief_yard(letter, player.pieces, player.capacity)
     things = facts(player.corruption, parts.labels[player.corruption], player.spires, player.kept, player.yards)
-    return ids.seat(letter), row(letter, top, trays, things, cards_of(parts, player.up, player.down, player.hubs))
+    return ids.seat(letter), row(letter, player.seat, top, trays, things, cards_of(parts, player.up, player.down, player.hubs))
 
 
 def own(view: View, player: PlayerView, names: Names) -> Iterator[Piece]:

@@ -20,6 +20,7 @@ from .icons import CRYSTAL, MARKS, PIECE_COLOURS, TEAL, placed
 COVERED = KINDS  # a square under a University token
 
 WIDE, HIGH, BASE = 322, 226, 186  # the sheet, and its ground line
+SIZE = (WIDE, HIGH)
 COLUMN, SLAB, STOREY, BODY = 63, 50.0, 17.2, 15.8
 DASHED = 'rx="1.5" stroke="#fff" stroke-width="1.4" stroke-dasharray="4 3"'
 HAIRLINE = 'stroke="#fff" stroke-opacity=".5" stroke-width=".6"'
@@ -118,12 +119,18 @@ def has_next(view: View) -> bool:
 
 
 def pieces(view: View) -> Iterator[Piece]:
+    """The Blueprints of this round and of the next one."""
+    yield from now(view)
+    if has_next(view):
+        yield ids.NEXT, coming(view.parts, view.coming, YEARS[view.round + 1])
+
+
+def now(view: View) -> Iterator[Piece]:
+    """The Blueprints of this round."""
     yield "plans-paper", paper()
     working = view.constructions[-1].blueprint if view.constructions else -1
     if view.current >= 0:
         yield from current(view.parts, view.current, view.squares, view.blocked, working, len(view.players) == 1)
-    if has_next(view):
-        yield ids.NEXT, coming(view.parts, view.coming, YEARS[view.round + 1])
 
 
 @remembered

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.picture import Standing
 from skyline.engine.steps import NOBODY
 from skyline.engine.words import capital, plural, sentence
 from skyline.games.highrise.face.art import ids
@@ -17,7 +18,7 @@ from skyline.games.highrise.rules.ledger import costs
 from skyline.games.highrise.rules.pieces import ULTRAPLASTIC, number
 from skyline.games.highrise.rules.wording import piece_words
 
-from .question import Question, cost, gain, kind_of, letter_of, said, site_of, storeys
+from .question import Question, cost, gain, kind_of, letter_of, said, site_of, storeys, toll
 
 
 def squares(question: Question, blueprint: int, kind: int) -> tuple[str, ...]:
@@ -31,6 +32,9 @@ def squares(question: Question, blueprint: int, kind: int) -> tuple[str, ...]:
 
 
 # ------------------------------------------------------------------ before it stands
+ON_PLASTIC = "On the UltraPlastic square"
+
+
 class UniversityAsking(Asking[Question]):
     """A token on a square, or none."""
 
@@ -43,7 +47,8 @@ class UniversityAsking(Asking[Question]):
     def words(self, question: Question, act: str, blueprint: str = "", color: str = "") -> Words:
         if act == "decline":
             return Words("Use no University card", "the squares stay as they are")
-        return Words(f"Token on {said(color)} of Blueprint {blueprint}", "the square takes any piece, for everybody and all round")
+        what = "the square takes any piece, for everybody and all round"
+        return Words(f"Token on {said(color)} of Blueprint {blueprint}", what, "", f"Token on Blueprint {blueprint}", said(color))
 
     def targets(self, question: Question, act: str, blueprint: str = "", color: str = "") -> tuple[str, ...]:
         return squares(question, letter_of(blueprint), kind_of(color)) if act == "token" else ()
@@ -62,7 +67,8 @@ class BlueprintAsking(Asking[Question]):
         first = not state.blocked >> place & 1
         height = int(state.parts.blueprints[state.current][place].height) + first
         more = ", one of them as first builder" if first else ""
-        return Words(f"Blueprint {blueprint}: {question.squares(place)}", f"{storeys(height)}{more}", gain(height))
+        title = f"Blueprint {blueprint}: {question.squares(place)}"
+        return Words(title, f"{storeys(height)}{more}", gain(height), "Build a Blueprint", blueprint)
 
     def targets(self, question: Question, blueprint: str) -> tuple[str, ...]:
         return (ids.plan(letter_of(blueprint)),)
@@ -81,7 +87,8 @@ class SwapAsking(Asking[Question]):
     def words(self, question: Question, act: str, given: str = "", taken: str = "") -> Words:
         if act == "decline":
             return Words("Pay as it is", "no Floor counts as another colour")
-        return Words(f"{capital(said(given))} counts as {said(taken)}", "on one square")
+        count_as = f"{capital(said(given))} counts as"
+        return Words(f"{count_as} {said(taken)}", "on one square", "", count_as, said(taken))
 
     def targets(self, question: Question, act: str, given: str = "", taken: str = "") -> tuple[str, ...]:
         if act == "decline":
@@ -110,11 +117,12 @@ class PayAsking(Asking[Question]):
             place = int(question.construction.blueprint)
             return Words("Pay", f"Blueprint {LETTERS[place]}: {question.squares(place)}")
         if act == "instead":
-            return Words(f"UltraPlastic for a {said(color)} square", f"you keep the {said(color)} Floor")
+            title = f"UltraPlastic for a {said(color)} square"
+            return Words(title, f"you keep the {said(color)} Floor", "", "UltraPlastic on a square for", said(color))
         title = f"{capital(said(piece))} on the UltraPlastic square"
         if kind_of(piece) == ULTRAPLASTIC:
-            return Words(title, "an Extra Floor for the match", gain(1))
-        return Words(title, question.left_after(piece))
+            return Words(title, "an Extra Floor for the match", gain(1), ON_PLASTIC, said(piece))
+        return Words(title, question.left_after(piece), "", ON_PLASTIC, said(piece))
 
     def targets(self, question: Question, act: str, piece: str = "", color: str = "") -> tuple[str, ...]:
         place = int(question.construction.blueprint)
@@ -134,7 +142,8 @@ class HighEndCondoAsking(Asking[Question]):
         return Prompt("Which one or two pieces raise the Building?", f"High-End Condo. {question.own()}")
 
     def words(self, question: Question, pieces: Sequence[str]) -> Words:
-        return Words(f"Add {' + '.join(said(piece) for piece in pieces)}", f"{storeys(len(pieces))} more", gain(len(pieces)))
+        added = " + ".join(said(piece) for piece in pieces)
+        return Words(f"Add {added}", f"{storeys(len(pieces))} more", gain(len(pieces)), "Add to the Building", added)
 
     def targets(self, question: Question, pieces: Sequence[str]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(ids.yard(kind_of(piece)) for piece in pieces))
@@ -151,7 +160,8 @@ class StartBuildingAsking(Asking[Question]):
 
     def words(self, question: Question, neighbourhood: str, slot: int) -> Words:
         site = site_of(neighbourhood, slot)
-        return Words(question.place(site), question.power_at(site))
+        hood = question.hood(HOODS.index(neighbourhood))
+        return Words(question.place(site), question.power_at(site), "", f"Stand in {hood}", question.tenant_at(site))
 
     def targets(self, question: Question, neighbourhood: str, slot: int) -> tuple[str, ...]:
         return (ids.site(site_of(neighbourhood, slot)),)
@@ -175,7 +185,12 @@ class SiteAsking(Asking[Question]):
         site = site_of(neighbourhood, slot)
         if question.state.sites[site]:
             return Words(f"{question.place(site)}: demolish {question.tower(site)}", question.power_at(site), price)
-        return Words(f"Build at {question.place(site)}", sentence(last_free(question, site), question.power_at(site)), price)
+        note = sentence(last_free(question, site), question.power_at(site))
+        return Words(f"Build at {question.place(site)}", note, price, f"Build in {question.hood(hood)}", question.tenant_at(site))
+
+    def standing(self, question: Question, act: str, neighbourhood: str, slot: int = 0) -> Standing:
+        hood = HOODS.index(neighbourhood)
+        return toll(int(misplacement(question.construction, hood)), question.free_where())
 
     def targets(self, question: Question, act: str, neighbourhood: str, slot: int = 0) -> tuple[str, ...]:
         return (ids.hood(HOODS.index(neighbourhood)) if act == "suburbs" else ids.site(site_of(neighbourhood, slot)),)
@@ -201,7 +216,8 @@ class SpiresAsking(Asking[Question]):
             return Words("No Spire", f"keep {plural(int(question.player.spires), 'Spire')}")
         building = question.state.sites[question.construction.site]
         height = int(height_of(building) + 2 * (spires_of(building) + count))
-        return Words(f"{plural(count, 'Spire')} on it", f"counts as {height} when tallest Buildings are compared")
+        words = plural(count, "Spire")
+        return Words(f"{words} on it", f"counts as {height} when tallest Buildings are compared", "", "Spires on this Building", words)
 
     def targets(self, question: Question, count: int) -> tuple[str, ...]:
         return (ids.SPIRES,) if count else ()
@@ -254,7 +270,8 @@ class PenthouseAsking(Asking[Question]):
 
     def words(self, question: Question, neighbourhood: str, slot: int) -> Words:
         site = site_of(neighbourhood, slot)
-        return Words(question.place(site), f"{question.tower(site)} grows by up to 3")
+        hood = question.hood(HOODS.index(neighbourhood))
+        return Words(question.place(site), f"{question.tower(site)} grows by up to 3", "", hood, question.tenant_at(site))
 
     def targets(self, question: Question, neighbourhood: str, slot: int) -> tuple[str, ...]:
         return (ids.site(site_of(neighbourhood, slot)),)
@@ -272,7 +289,7 @@ class PenthousePieceAsking(Asking[Question]):
     def words(self, question: Question, act: str, piece: str = "") -> Words:
         if act == "done":
             return Words("No more", f"{question.tower(question.x)} is finished")
-        return Words(f"Add {said(piece)}", f"one Penthouse Floor more; {question.left_after(piece)}")
+        return Words(f"Add {said(piece)}", f"one Penthouse Floor more; {question.left_after(piece)}", "", "Add a piece", said(piece))
 
     def targets(self, question: Question, act: str, piece: str = "") -> tuple[str, ...]:
         return (ids.yard(kind_of(piece)),) if act == "add" else ()

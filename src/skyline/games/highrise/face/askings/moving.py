@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.picture import NOTHING, Standing
 from skyline.engine.words import joined, sentence
 from skyline.games.highrise.face.art import ids
 from skyline.games.highrise.face.wording import bonus_words, tile_words
@@ -17,7 +18,7 @@ from skyline.games.highrise.rules.pieces import NONE
 from skyline.games.highrise.rules.players import replaced
 from skyline.games.highrise.rules.wording import PIECES
 
-from .question import Question, cost
+from .question import Question, cost, toll
 
 STOPS = {  # what a space is, and what it lets one do, by its action
     "take_colour": ("{color} Floor", "then you may draw 1 for 1 Corruption"),
@@ -53,6 +54,26 @@ def place_words(question: Question, track: int) -> str:
     if space.site >= 0 or space.stop or space.colour >= 0 or side.zone_first[space.zone] == side.zone_last[space.zone]:
         return ""
     return f", {ORDINALS[min(3, track - side.zone_first[space.zone])]} place"
+
+
+def chip_words(question: Question, track: int) -> tuple[str, str]:
+    """What the spaces of a zone have in common, and what tells this one from the others."""
+    side = question.state.side
+    space = side.spaces[track]
+    hood = question.hood(side.zone_hood[space.zone])
+    if space.stop:
+        return "", ""
+    if space.site >= 0:
+        return f"Stop at a Tenant in {hood}", question.tenant_at(int(space.site))
+    if space.colour >= 0:
+        return f"Take a Floor in {hood}", PIECES[space.colour]
+    place = ORDINALS[min(3, track - side.zone_first[space.zone])]
+    return f"{hood}: {STOPS[space.action.id][0]}", f"{place} place"
+
+
+def stop_cost(question: Question, track: int, cards: Sequence[str] = ()) -> int:
+    """The Corruption that stopping on a space takes."""
+    return int(question.state.side.spaces[track].corruption) + ("mayor" in cards)
 
 
 def next_mover(question: Question, track: int) -> str:
@@ -91,7 +112,7 @@ def bonus_choice(question: Question, place: int, note: str) -> Words:
     """Everything from a Bonus Space."""
     state = question.state
     shown = bonus_words(state.parts, state.bonus[place]).replace(" and ", " + ").replace(", ", " + ")
-    return Words(f"Take {shown}", f"Bonus {place // SET_SPACES + 1}.{place % SET_SPACES + 1}; {note}")
+    return Words(f"Take {shown}", f"Bonus {place // SET_SPACES + 1}.{place % SET_SPACES + 1}; {note}", "", "Take a Bonus", shown)
 
 
 def tile_choice(question: Question, tile: int) -> Words:
@@ -110,6 +131,7 @@ class MoveAsking(Asking[Question]):
     """Where the own Mogul goes, or the Bonus it takes first."""
 
     stage = "city"
+    beside = (ids.STREET,)
 
     def ask(self, question: Question) -> Prompt:
         if question.x:
@@ -132,16 +154,20 @@ class MoveAsking(Asking[Question]):
         parts = question.state.parts
         title, note = action_words(question, space)
         named = [question.card(int(number)) for number, word in ((parts.mayor, "mayor"), (parts.taxicab, "taxi")) if word in cards]
-        price = int(question.state.side.spaces[space].corruption) + ("mayor" in cards)
+        price = stop_cost(question, space, cards)
         with_cards = f" with {joined(named)}" if named else ""
         more = sentence(note, given_up(question, space), renters(question, space), next_mover(question, space))
-        return Words(title + with_cards + place_words(question, space), more, cost(price))
+        group, short = chip_words(question, space)
+        return Words(title + with_cards + place_words(question, space), more, cost(price), group, short + with_cards if group else "")
+
+    def standing(self, question: Question, act: str, **answer: Any) -> Standing:
+        return toll(stop_cost(question, answer["space"], answer["cards"])) if act == "go" else NOTHING
 
     def targets(self, question: Question, act: str, **answer: Any) -> tuple[str, ...]:
         parts = question.state.parts
         match act:
             case "bonus":
-                return (ids.bonus(answer["set"], answer["index"]),)
+                return ids.ahead_bonus(answer["set"], answer["index"]), ids.bonus(answer["set"], answer["index"])
             case "tile":
                 return (ids.line(answer["tile"]),)
             case "refresh":
@@ -151,7 +177,7 @@ class MoveAsking(Asking[Question]):
     def way(self, question: Question, space: int, cards: Sequence[str]) -> tuple[str, ...]:
         parts = question.state.parts
         used = [ids.card(int(number)) for number, word in ((parts.mayor, "mayor"), (parts.taxicab, "taxi")) if word in cards]
-        return (ids.track(space), *used)
+        return (ids.ahead(space), ids.track(space), *used)
 
 
 class NeutralModeAsking(Asking[Question]):
@@ -179,17 +205,21 @@ class NeutralSpaceAsking(Asking[Question]):
     """Where a Neutral Mogul moves."""
 
     stage = "city"
+    beside = (ids.STREET,)
 
     def ask(self, question: Question) -> Prompt:
         return Prompt("Where does the Neutral Mogul stop?", "You take the action of that space.")
 
     def words(self, question: Question, space: int) -> Words:
         title, note = action_words(question, space)
-        price = cost(int(question.state.side.spaces[space].corruption))
-        return Words(title + place_words(question, space), sentence(note, renters(question, space)), price)
+        words, price = sentence(note, renters(question, space)), cost(stop_cost(question, space))
+        return Words(title + place_words(question, space), words, price, *chip_words(question, space))
+
+    def standing(self, question: Question, space: int) -> Standing:
+        return toll(stop_cost(question, space))
 
     def targets(self, question: Question, space: int) -> tuple[str, ...]:
-        return (ids.track(space),)
+        return ids.ahead(space), ids.track(space)
 
 
 ASKINGS: dict[str, Asking[Question]] = {

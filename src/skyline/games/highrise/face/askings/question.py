@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from skyline.engine import face
+from skyline.engine.picture import NOTHING, PAY, Standing
 from skyline.engine.words import joined, plural, sentence
 from skyline.games.highrise.rules.asking import HOODS
 from skyline.games.highrise.rules.buildings import NEUTRAL, height_of, owners_of, seats_in
@@ -89,9 +90,16 @@ class Question(face.Question):
         return piece_words(int(coloured_squares(self.state, blueprint)) + (plastic << 4 * ULTRAPLASTIC))
 
     def misplaced(self) -> str:
-        """Where the construction in work is free."""
-        free = [hood for hood in range(CITY_CENTER + 1) if not misplacement(self.construction, hood)]
+        """Where the construction in work is free, if it is so in one place only."""
+        free = self.free_hoods()
         return f" {MISPLACED.format(hood=self.hood(free[0]))}" if len(free) == 1 else ""
+
+    def free_where(self) -> str:
+        free = [self.hood(hood) for hood in self.free_hoods()]
+        return f"{joined(free)} {'is' if len(free) == 1 else 'are'} free" if free else ""
+
+    def free_hoods(self) -> list[int]:
+        return [hood for hood in range(CITY_CENTER + 1) if not misplacement(self.construction, hood)]
 
 
 MISPLACED = "Elsewhere than in {hood} it costs 1 Corruption."
@@ -124,6 +132,11 @@ def counted(pieces: int) -> str:
 def cost(corruption: int) -> str:
     """Corruption as a price."""
     return f"{corruption} Corruption" if corruption else ""
+
+
+def toll(corruption: int, why: str = "") -> Standing:
+    """How an offer stands that can be had for Corruption."""
+    return Standing(PAY, f"{cost(corruption)}{f': {why}' if why else ''}") if corruption else NOTHING
 
 
 def gain(vp: int) -> str:

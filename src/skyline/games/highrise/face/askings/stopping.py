@@ -55,7 +55,8 @@ class ChooseFloorAsking(Asking[Question]):
 
     def words(self, question: Question, color: str) -> Words:
         missing = not number(question.state.bag, kind_of(color))
-        return Words(f"Take {said(color)}", "the bag lacks it: from who has the most" if missing else question.then_has(color))
+        note = "the bag lacks it: from who has the most" if missing else question.then_has(color)
+        return Words(f"Take {said(color)}", note, "", "Take a Floor", said(color))
 
     def targets(self, question: Question, color: str) -> tuple[str, ...]:
         return (ids.bag(kind_of(color)),)
@@ -92,11 +93,12 @@ class TradeAsking(Asking[Question]):
         if act == "done":
             return Words("Do no more here")
         note = f"{question.left_after(given, count)}, {question.then_has(taken, count)}"
-        return Words(f"{count} {said(given)} for {count} {said(taken)}", note)
+        title = f"{count} {said(given)} for {count} {said(taken)}"
+        return Words(title, note, "", f"Give {said(given)}", f"{count} for {said(taken)}")
 
     def targets(self, question: Question, act: str, given: str = "", taken: str = "", count: int = 0) -> tuple[str, ...]:
         if act == "trade":
-            return ids.yard(kind_of(given)), ids.bag(kind_of(taken))
+            return ids.swap(kind_of(given), kind_of(taken), count), ids.yard(kind_of(given)), ids.bag(kind_of(taken))
         return (ids.BAG,) if act == "choose" else ()
 
 
@@ -114,7 +116,8 @@ class StopZoneAsking(Asking[Question]):
 
     def words(self, question: Question, act: str, count: int = 0) -> Words:
         if act == "lose":
-            return Words(f"Lose {count} Corruption", f"down to {int(question.player.corruption) - count}")
+            left = f"down to {int(question.player.corruption) - count}"
+            return Words(f"Lose {count} Corruption", left, "", "Lose Corruption", str(count))
         if act == "construct":
             return Words("Construct a Building", f"free in {question.hood(question.state.side.zone_hood[-1])}, elsewhere 1 Corruption")
         return Words("Do no more", "wait for the next round")
@@ -153,7 +156,7 @@ class ShortageFloorAsking(Asking[Question]):
         return Prompt(f"Which Floor do you take from {question.names[question.x]}?")
 
     def words(self, question: Question, color: str) -> Words:
-        return Words(f"Take {said(color)}", question.then_has(color))
+        return Words(f"Take {said(color)}", question.then_has(color), "", f"Take from {question.names[question.x]}", said(color))
 
     def targets(self, question: Question, color: str) -> tuple[str, ...]:
         return (ids.held(seat_letter(question.x), kind_of(color)),)
@@ -173,7 +176,7 @@ class OverflowAsking(Asking[Question]):
 
     def words(self, question: Question, act: str, piece: str = "") -> Words:
         if act == "discard":
-            return Words(f"Discard {said(piece)}", question.left_after(piece))
+            return Words(f"Discard {said(piece)}", question.left_after(piece), "", "Discard a piece", said(piece))
         parts = question.state.parts
         more = f"{plural(int(parts.yard_spaces), 'space')} more"
         return Words("Take an Expanded Yard", more, cost(parts.yard_costs[question.state.round]))
@@ -191,7 +194,7 @@ class DisplayFloorAsking(Asking[Question]):
         return Prompt("Which of the displayed Floors do you take?", f"There are {counted(int(question.state.display))}.")
 
     def words(self, question: Question, color: str) -> Words:
-        return Words(f"Take {said(color)}", f"from the display; {question.then_has(color)}")
+        return Words(f"Take {said(color)}", f"from the display; {question.then_has(color)}", "", "Take a displayed Floor", said(color))
 
     def targets(self, question: Question, color: str) -> tuple[str, ...]:
         return (ids.display(kind_of(color)),)

@@ -81,7 +81,8 @@ class LaborUnionAsking(Asking[Question]):
 
     def words(self, question: Question, color: str) -> Words:
         kind = kind_of(color)
-        return Words(f"Take 3 {said(color)}", f"the bag has {int(number(question.state.bag, kind))}", cost(int(kind != RED)))
+        note = f"the bag has {int(number(question.state.bag, kind))}"
+        return Words(f"Take 3 {said(color)}", note, cost(int(kind != RED)), "Take 3 Floors", said(color))
 
     def targets(self, question: Question, color: str) -> tuple[str, ...]:
         return (ids.bag(kind_of(color)),)
@@ -119,7 +120,8 @@ class MasonicLodgeAsking(Asking[Question]):
     def words(self, question: Question, act: str, piece: str = "") -> Words:
         if act == "stop":
             return Words("Return no more")
-        return Words(f"Return {said(piece)}", sentence("lose 1 Corruption more", question.left_after(piece)))
+        note = sentence("lose 1 Corruption more", question.left_after(piece))
+        return Words(f"Return {said(piece)}", note, "", "Return a piece", said(piece))
 
     def targets(self, question: Question, act: str, piece: str = "") -> tuple[str, ...]:
         return (ids.yard(kind_of(piece)),) if act == "return" else ()
@@ -140,7 +142,7 @@ class DistrictAttorneyAsking(Asking[Question]):
         if act == "others":
             return Words("Keep everything", "" if alone else "every opponent loses 1 Corruption")
         note = "lose 1 Corruption more" if alone else "opponents lose nothing"
-        return Words(f"Return {said(piece)}", sentence(note, question.left_after(piece)))
+        return Words(f"Return {said(piece)}", sentence(note, question.left_after(piece)), "", "Return a piece", said(piece))
 
     def targets(self, question: Question, act: str, piece: str = "") -> tuple[str, ...]:
         if act == "return":
@@ -157,7 +159,7 @@ class TaxGiftAsking(Asking[Question]):
         return Prompt(f"Which piece do you give to {question.names[question.x]}?", f"Tax Office. {question.own()}")
 
     def words(self, question: Question, piece: str) -> Words:
-        return Words(f"Give {said(piece)}", question.left_after(piece))
+        return Words(f"Give {said(piece)}", question.left_after(piece), "", "Give a piece", said(piece))
 
     def targets(self, question: Question, piece: str) -> tuple[str, ...]:
         return (ids.yard(kind_of(piece)),)
@@ -192,7 +194,8 @@ class AutoManufacturerAsking(Asking[Question]):
 
     def words(self, question: Question, neighbourhood: str, slot: int) -> Words:
         site = site_of(neighbourhood, slot)
-        return Words(f"Spire on {question.place(site)}", question.tower(site))
+        hood = question.hood(HOODS.index(neighbourhood))
+        return Words(f"Spire on {question.place(site)}", question.tower(site), "", f"Spire in {hood}", question.tenant_at(site))
 
     def targets(self, question: Question, neighbourhood: str, slot: int) -> tuple[str, ...]:
         return (ids.site(site_of(neighbourhood, slot)),)
@@ -208,7 +211,8 @@ class LegitimateBusinessAsking(Asking[Question]):
 
     def words(self, question: Question, neighbourhood: str, slot: int) -> Words:
         site = site_of(neighbourhood, slot)
-        return Words(f"Share {question.place(site)}", question.tower(site))
+        hood = question.hood(HOODS.index(neighbourhood))
+        return Words(f"Share {question.place(site)}", question.tower(site), "", f"Share in {hood}", question.tenant_at(site))
 
     def targets(self, question: Question, neighbourhood: str, slot: int) -> tuple[str, ...]:
         return (ids.site(site_of(neighbourhood, slot)),)
