@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 import pytest
 
@@ -38,7 +39,19 @@ def prompt(state: Sprawl) -> Prompt:
     return GAME.face.ask(state, state.decider(), NAMES)
 
 
-def words(state: Sprawl, notation: str) -> Words:
+class Said(NamedTuple):
+    """An answer in words, without the group in which it is listed."""
+
+    title: str
+    note: str
+    price: str
+
+
+def words(state: Sprawl, notation: str) -> Said:
+    return Said(*whole(state, notation)[:3])
+
+
+def whole(state: Sprawl, notation: str) -> Words:
     return GAME.face.words(state, GAME.read(notation), state.decider(), NAMES)
 
 
@@ -125,7 +138,8 @@ def test_cards_that_look_alike_are_told_apart_by_their_ids() -> None:
 def test_spending_action_points() -> None:
     state = lay(lay(give(table(2), 0, cards="BP15"), "High School", "box2"), "BP04", "box3")
     assert prompt(state) == (
-        "You have 6 action points: what do you do?", "Spend your points; what is left over is lost. You have 50 wealth and 0 prestige.",
+        "You have 6 AP: build, or take a permit?",
+        "A card says what it needs, and what it brings on its best block. You choose the block next; nothing is paid before.",
     )  # fmt: skip
     assert words(state, "acquire box3") == ("Take the 1-permit CIV/RES card", "brings 11 wealth if invested", "3 AP")
     assert words(state, "build box2") == (
@@ -139,6 +153,10 @@ def test_spending_action_points() -> None:
     assert words(state, "end turn") == ("End your turn", "6 action points unspent; then cards slide and new ones turn up", "")
     assert targets(state, "build box2") == ("c-box-2",)
     assert targets(state, "acquire box3") == ("pl-box3",)
+    assert whole(state, "build box2")[3:] == ("Build a contract", "High School")
+    assert whole(state, "acquire box3")[3:] == ("Take a permit", "1 CIV/RES")
+    assert whole(state, "favor box2")[3:] == ("Keep one as a Favor for a later turn", "2 AP")
+    assert GAME.face.stage(state, 0) == ("contracts", "planning")
 
 
 @clause("US-154", "US-802")
@@ -162,11 +180,11 @@ def test_paying_with_permits() -> None:
 def test_choosing_a_site() -> None:
     state = act(lay(give(table(2, start=True, wealth=9), 0, cards="BP15"), "High School", "box1"), "build box1")
     assert prompt(state) == (
-        "Where do you build High School (2-lot CIV)?",
-        "Touch your own color: 1 prestige for each neighbor. You pay with the 2-permit CIV card; you have 9 wealth.",
+        "Where do you build High School?",
+        "2-lot CIV: a lit block wears its price and the prestige it brings. You pay with the 2-permit CIV card; you have 9 wealth.",
     )
-    assert words(state, "site c4 e") == ("c4, east side", "1 + 6; 1 prestige from neighbors", "7 wealth")
-    assert words(state, "site c1 n") == ("c1, north side", "1 + 1; no neighbor of its zone", "2 wealth")
+    assert words(state, "site c4 e") == ("Build on c4, east side", "1 + 6; 1 prestige from neighbors", "$7")
+    assert words(state, "site c1 n") == ("Build on c1, north side", "1 + 1; no neighbor of its zone", "$2")
     assert targets(state, "site c4 e") == ("b-c4", "b-c4-24")
 
 
@@ -189,11 +207,13 @@ def test_a_site_tells_what_is_torn_down_and_with_which_card() -> None:
 @clause("US-511")
 def test_a_contract_at_half_price_says_so() -> None:
     state = act(lay(give(table(2), 0, cards="BP04"), "Bungalow", "box1"), "build box1")
-    assert prompt(state).help.startswith("Touch your own color: 1 prestige for each neighbor. You pay half the block's value.")
+    assert prompt(state).help.startswith(
+        "1-lot RES: a lit block wears its price and the prestige it brings. You pay half the block's value."
+    )
     assert words(state, "site c4 ne") == (
-        "c4, northeast lot",
+        "Build on c4, northeast lot",
         "half of 1 + 6; no neighbor of its zone; 1 prestige from its effects",
-        "3 wealth",
+        "$3",
     )
 
 
@@ -258,7 +278,7 @@ def test_a_tied_election() -> None:
     assert prompt(state) == ("Who becomes Mayor?", "They are tied, and your word decides: you and Ben.")
     assert words(state, "winner a")[:2] == ("You", "1 vocation marker; places a park, now and at every re-election")
     assert words(state, "winner b").title == "Ben"
-    assert targets(state, "winner b") == ("p-B",)
+    assert targets(state, "winner b") == ("cd-B",)
 
 
 @clause("US-376")
@@ -325,11 +345,11 @@ def test_a_marker_moves() -> None:
 def test_a_row_that_pays() -> None:
     state = mark(put(put(table(2), "COM", "c4 e", owner=0), "COM", "a4 nw", owner=1), "w7", "g2")
     effects_of(state, "Stock Exchange", "c4 e")
-    assert prompt(state) == ("Which wealth row pays out?", "Pick a row where you lead.")
+    assert prompt(state) == ("Which wealth row pays out?", "Each row says who would gain what: the most buildings take the most.")
     assert words(state, "payout w6") == ("Wealth row 6", "you +4, Ben +4", "")
     assert words(state, "payout w1").note == "pays nobody"
-    assert targets(state, "payout w6") == ("r-w6",)
-    assert targets(state, "payout w7") == ("r-g2",)
+    assert targets(state, "payout w6") == ("m-w6", "r-w6")
+    assert targets(state, "payout w7") == ("m-w7", "r-g2")
 
 
 @clause("US-523")
@@ -436,4 +456,4 @@ def test_a_permit_from_the_discard_pile() -> None:
     effects_of(state, "Planning Office", "c4 e")
     assert prompt(state) == ("Which permit do you take?", "Any Build Permit from the discard pile, for no points.")
     assert words(state, "recover bp04")[:2] == ("Take the 1-permit CIV/RES card", "brings 11 wealth if invested")
-    assert targets(state, "recover bp04") == ("pl-discard",)
+    assert targets(state, "recover bp04") == ("dc-3",)

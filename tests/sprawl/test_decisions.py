@@ -226,3 +226,12 @@ def test_the_game_knows_its_profile() -> None:
         assert not game.new(players=preset.players, seed=1, **options).over
     assert game.face_at == "skyline.games.sprawl.face"
     assert game.finished
+
+
+@clause("US-804")
+def test_who_begins_to_pay_with_a_thin_permit_can_go_on() -> None:
+    """Advice and search begin with the thickest; who does not still finds something to go on with."""
+    state = act(lay(give(table(2), 0, cards="BP01 BP04 BP15"), "High School", "box1"), "build box1", "permit bp04")
+    assert asked(state) == "build_permits"
+    assert state.canonical()
+    assert set(state.canonical()) <= set(state.actions())

@@ -104,19 +104,19 @@ def test_every_event_is_told_in_plain_data() -> None:
 def test_a_player_sees_what_a_choice_costs_and_certainly_brings() -> None:
     state = put(lay(give(table(2), 0, cards="BP15"), "Courthouse", "box1"), "CIV", "c1 nw")
     act(state, "build box1")
-    told = consequences(state, 0)[GAME.read("site d1 n")].effects
-    changes = {(effect.seat, effect.label): (effect.before, effect.after) for effect in told}
-    assert changes[0, "wealth"] == (50, 48)
-    assert changes[0, "prestige"] == (0, 2)
-    assert changes[0, "buildings"] == (0, 1)
-    assert changes[0, "permit pages"] == (2, 0)
-    assert changes[0, "action points"] == (6, 5)
+    told = consequences(state, 0)[GAME.read("site d1 n")]
+    changes = {(effect.seat, effect.label): (effect.before, effect.after) for effect in told.effects}
+    assert changes[0, "Money"] == (50, 48)
+    assert changes[0, "Prestige"] == (0, 2)
+    assert changes[0, "Buildings"] == (0, 1)
+    assert changes[0, "Permit pages"] == (2, 0)
+    assert changes[0, "Action points"] == (6, 5)
 
 
 @clause("US-850")
 def test_the_account_has_a_dozen_numbers_prestige_first() -> None:
     account = GAME.account(midgame().view(0), 1)
-    assert next(iter(account)) == "prestige"
+    assert next(iter(account)) == "Prestige"
     assert len(account) == 12
 
 
@@ -160,3 +160,9 @@ def test_contracts_that_left_the_game_are_in_no_deck() -> None:
     places = [*seen.boxes, *seen.decks[1].hidden, seen.decks[1].top]
     assert card("Clinic").index not in places
     assert GAME.plain_view(seen)["buildings"][0]["contract"] == "T01"
+
+
+def test_accounts_without_a_view_are_the_same() -> None:
+    state = midgame()
+    for viewer in (0, 1, -1):
+        assert GAME.accounts(state, viewer, [1, 0]) == [GAME.account(state.view(viewer), seat) for seat in (1, 0)]

@@ -200,7 +200,7 @@ def test_offices_show_their_holders_and_the_pawn() -> None:
     assert "us-later" in drawn(table())["of-treasurer"]
     assert "of-contractor" not in pieces
     assert "seat-B" in drawn(give(state, 1, contractor=True))["of-contractor"]
-    assert panel(state, "offices").note == "next vote: Police Chief"
+    assert panel(state, "offices").note == "next: Police Chief"
 
 
 def test_contracts_stand_under_the_deck_that_feeds_their_box() -> None:

@@ -96,6 +96,9 @@ class SprawlGame(Game):
     def account(self, view: Any, seat: int) -> dict[str, int]:
         return sheet.account(view, seat)
 
+    def accounts(self, state: State, viewer: int, seats: list[int]) -> list[dict[str, int]]:
+        return sheet.accounts(cast(Sprawl, state), seats)
+
     def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
         return sheet.score_sheet(cast(Sprawl, state), seat)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from skyline.engine import bags
 
 from .rules import scoring
-from .rules.components import VOCATIONS
+from .rules.components import Components
+from .rules.decks import in_mask
 from .rules.players import SOURCE_NAMES
 from .rules.state import Sprawl
 from .rules.town import owner_of
-from .view import View
+from .view import PlayerView, View, player_view
 
 
 def score_sheet(state: Sprawl, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
@@ -25,18 +26,37 @@ def score_sheet(state: Sprawl, seat: int) -> list[tuple[str, int, list[tuple[str
 
 def account(view: View, seat: int) -> dict[str, int]:
     """See ``Game.account``."""
-    player = view.players[seat]
+    buildings = sum(owner_of(packed) == seat for packed in view.buildings)
+    points = view.ap if seat == view.active else 0
+    return tally(view.parts, view.players[seat], buildings, view.offices.count(seat), view.contractor == seat, points)
+
+
+def accounts(state: Sprawl, seats: list[int]) -> list[dict[str, int]]:
+    """The accounts of several seats, for any viewer: there are no secrets (US-800), so no view is needed."""
+    owners = [int(owner_of(packed)) for packed in state.town.buildings]
+    points = {int(state.active): int(state.ap)}
+    return [
+        tally(
+            state.parts, player_view(state, seat), owners.count(seat), state.offices.count(seat), state.contractor == seat,
+            points.get(seat, 0),
+        )
+        for seat in seats
+    ]  # fmt: skip
+
+
+def tally(parts: Components, player: PlayerView, buildings: int, offices: int, contractor: bool, points: int) -> dict[str, int]:
+    """What a player has: prestige first, then what buys more of it."""
     return {
-        "prestige": player.prestige,
-        "wealth": player.wealth,
-        "final scoring": player.to_come,
-        "buildings": sum(owner_of(packed) == seat for packed in view.buildings),
-        "permit pages": sum(view.parts.pages[card] for card in range(len(view.parts.pages)) if player.cards >> card & 1),
-        "planning cards": player.cards.bit_count(),
-        "vocations": sum(int(bags.number(player.vocations, name)) for name in range(VOCATIONS)),
-        "offices": view.offices.count(seat),
-        "contractor": int(view.contractor == seat),
-        "favors": sum(card >= 0 for card in player.favors),
-        "cubes": player.cubes,
-        "action points": view.ap if seat == view.active else 0,
+        "Prestige": player.prestige,
+        "Money": player.wealth,
+        "Action points": points,
+        "Planning cards": player.cards.bit_count(),
+        "Permit pages": sum(parts.pages[card] for card in in_mask(player.cards) if card < len(parts.pages)),
+        "Buildings": buildings,
+        "Vocations": int(bags.size(player.vocations)),
+        "Offices": offices,
+        "Contractor": int(contractor),
+        "Favors": sum(card >= 0 for card in player.favors),
+        "Final scoring": player.to_come,
+        "Cubes left": player.cubes,
     }

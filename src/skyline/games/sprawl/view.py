@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from skyline.engine.steps import kind_of, x_of
+from skyline.engine.steps import kind_of, x_of, y_of
 
+from .offering import Offer, offers
 from .rules import decks, elections, scoring, sites, town
 from .rules.components import DECKS, OFFICES, PARK, Components
 from .rules.effects.buildings import MOVE_TO, PLACE_BUILDING
 from .rules.effects.dealings import RANSOM
+from .rules.effects.others import PAYOUT_ROW
 from .rules.ground import SHAPES
 from .rules.state import LAYERS, Sprawl
 
 NOTHING = (0, 0)  # no building, by kind and size
+NO_VOTE = (-1, 0)  # no office, nobody tied
+Payouts = tuple[tuple[int, tuple[int, ...]], ...]  # rows, each with what it would bring everybody
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ class Threat:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as ``seat`` sees it (-1: a spectator). Only what he may do, and what he is picking, depends on the seat (US-800)."""
+    """The table as ``seat`` sees it (-1: a spectator). Only what he may do, and with what, depends on the seat (US-800)."""
 
     parts: Components
     pack: str
@@ -87,6 +92,9 @@ class View:
     dear: tuple[int, ...]
     threats: tuple[Threat, ...]
     placing: tuple[int, int]
+    offers: tuple[Offer, ...]
+    vote: tuple[int, int]  # an office (OFFICES: the Contractor), and who is tied for it, as a mask
+    payouts: Payouts  # while somebody chooses a row
     quiet: tuple[int, int]
     over: bool
     deciding: tuple[int, ...]
@@ -148,6 +156,31 @@ def placing(state: Sprawl, seat: int, project: int) -> tuple[int, int]:
     return (PARK, 1) if question is elections.MAYOR_PARK else NOTHING
 
 
+def asked(state: Sprawl) -> Iterator[int]:
+    """The steps that are put to somebody now."""
+    return (state.pending(seat) for seat in state.deciders())
+
+
+def vote(state: Sprawl) -> tuple[int, int]:
+    """The vote that is tied now."""
+    for step in asked(state):
+        question = state.game.points[kind_of(step)]
+        if question is elections.ELECTION_TIE:
+            return int(x_of(step)), int(y_of(step))
+        if question is elections.CONTRACTOR_TIE:
+            return OFFICES, int(y_of(step))
+    return NO_VOTE
+
+
+def payouts(state: Sprawl) -> Payouts:
+    """The rows that could pay out, if somebody chooses one now."""
+    for step in asked(state):
+        if state.game.points[kind_of(step)] is PAYOUT_ROW:
+            rows = scoring.rows_in_play(state.town, x_of(step))
+            return tuple((row, tuple(scoring.payout(state, row))) for row in rows)
+    return ()
+
+
 def view(state: Sprawl, seat: int) -> View:
     """See ``Game.view``."""
     board = state.town
@@ -186,6 +219,9 @@ def view(state: Sprawl, seat: int) -> View:
         dear=too_dear(state, project) if project >= 0 else (),
         threats=threats(state),
         placing=placing(state, seat, project),
+        offers=offers(state, seat),
+        vote=vote(state),
+        payouts=payouts(state),
         quiet=(int(state.quiet_cards), int(state.quiet_contracts)),
         over=state.over,
         deciding=tuple(state.deciders()),

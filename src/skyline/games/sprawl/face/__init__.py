@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from skyline.engine.events import Event
-from skyline.engine.face import Face
-from skyline.engine.picture import WIDE, Picture
+from skyline.engine.face import Amount, Face
+from skyline.engine.picture import WIDE, Panel, Picture
 from skyline.engine.spans import Line, plain
 from skyline.engine.state import State
 from skyline.engine.words import joined, seat_name
@@ -15,12 +15,18 @@ from skyline.games.sprawl import FOLDER, GAME, component_data, components
 from skyline.games.sprawl.rules.state import Sprawl
 
 from . import events, explaining, picture, text, wording
-from .art import gallery, symbols
+from .art import gallery, symbols, visits
 from .askings import ASKINGS, Question
 
 SCORE_ICONS = {
     "Neighbors": "us-neighbors", "Vocations": "us-vocation", "Rows": "us-row", "Effects": "us-effect", "Final rows": "us-row",
     "Wealth": "us-coin", "Offices": "us-office",
+}  # fmt: skip
+
+
+AMOUNTS = {
+    "Money": Amount("${}"), "Prestige": Amount("{}★"), "Action points": Amount("{}", 0), "Planning cards": Amount("{}", 0),
+    "Permit pages": Amount("{}", 0), "Final scoring": Amount("{}★"), "Cubes left": Amount("{}", 0),
 }  # fmt: skip
 
 
@@ -31,6 +37,7 @@ class SprawlFace(Face):
     length = "about 40 turns in all"
     styles = wording.STYLES
     score_icons = SCORE_ICONS
+    amounts = AMOUNTS
 
     def question(self, state: State, seat: int, names: Sequence[str] = ()) -> Question:
         return Question(state, seat, names)
@@ -48,7 +55,10 @@ class SprawlFace(Face):
         return events.touched(event)
 
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
-        return picture.picture(view, names, layout)
+        return picture.picture(view, names, layout, stage)
+
+    def board_of(self, view: Any, seat: int, names: Sequence[str] = (), layout: str = WIDE) -> Panel | None:
+        return visits.board(view, seat, picture.callings(view, names))
 
     def verdict(self, state: State) -> str:
         """Who won, by how much, and what broke a tie (US-464)."""

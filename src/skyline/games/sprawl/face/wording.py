@@ -24,6 +24,11 @@ LOT_WORDS: Final = dict(zip(SHAPE_WORDS, (
     "all but the southeast lot", "all but the southwest lot", "all but the northeast lot", "all but the northwest lot", "the whole block",
 ), strict=True))  # fmt: skip
 
+ABILITIES: Final = (  # of the offices
+    "places a park, now and at every re-election", "the first neighborhood bonus of each turn counts double",
+    "every opponent pays 2 wealth at the start of the turn", "vocation markers pay wealth and prestige", "8 action points instead of 6",
+)  # fmt: skip
+
 
 def seat_style(seat: int) -> str:
     return SEAT + seat_letter(seat)

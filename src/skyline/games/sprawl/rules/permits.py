@@ -154,7 +154,7 @@ class BuildPermits(Question):
         return self.among([*in_mask(usable(game, project(game)) & ~game.picked), CANCEL])
 
     def canonical(self, state: State, step: i64) -> list[int]:
-        """The thickest first, so that no card can be left out of a set that covers the size (US-804)."""
+        """The thickest first, so that no card can be left out of a set that covers the size (US-804); otherwise any."""
         game = cast(Sprawl, state)
         own = usable(game, project(game)) & ~game.picked
         missing = project(game).size - pages(game, game.picked)
@@ -169,7 +169,7 @@ class BuildPermits(Question):
                 if rest >= missing:
                     found.append(card)
             rank -= 1
-        return self.among(found)
+        return self.among(found or in_mask(own))
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = cast(Sprawl, state)

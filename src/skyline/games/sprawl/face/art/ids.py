@@ -86,6 +86,11 @@ def planning(place: int) -> str:
 DISCARD = "pl-discard"
 
 
+def discarded(card: int) -> str:
+    """A planning card of the discard pile: dc-13. There while one of them may be taken."""
+    return f"dc-{card}"
+
+
 # ------------------------------------------------------------------ players
 def seat(number: int) -> str:
     """The panel of a player: p-A. Always there."""
@@ -129,3 +134,11 @@ def office(number: int) -> str:
 def lead(row: int) -> str:
     """Who leads in a row: m-p3. There as long as the row is."""
     return f"m-{ROWS[row]}"
+
+
+def candidate(seat: int) -> str:
+    """A player in a vote that is tied: cd-A. There while it is decided."""
+    return f"cd-{seat_letter(seat)}"
+
+
+STEPS = "cd-steps"  # how the tie came about

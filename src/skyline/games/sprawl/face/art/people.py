@@ -114,15 +114,24 @@ def action_points(view: View, seat: int) -> tuple[int, int, int] | None:
 
 
 def own(view: View, player: PlayerView, names: Names, small: bool) -> list[Piece]:
-    """What the viewer has."""
+    """What the viewer has, Favors apart."""
     seat, parts = view.seat, view.parts
     head = own_head(parts, seat, names[seat], player.wealth, player.prestige, player.vocations, action_points(view, seat), small)
-    out: list[Piece] = [(ids.seat(seat), head), ("own-cards", own_cards(parts, seat, player.cards, view.picked, small))]
-    for place in range(2):
-        card = player.favors[place]
-        if place == 0 or card >= 0 or player.extra:
-            out.append((ids.favor(seat, place), favor(parts, seat, place, card, player.fresh[place], card >= 0 and card == view.project)))
-    return out
+    return [(ids.seat(seat), head), ("own-cards", own_cards(parts, seat, player.cards, view.picked, small))]
+
+
+def favors(view: View, player: PlayerView) -> list[Piece]:
+    """The viewer's Favors."""
+    seat = view.seat
+    return [
+        (ids.favor(seat, place), favor(view.parts, seat, place, card, player.fresh[place], card >= 0 and card == view.project))
+        for place, card in zip(favor_places(player), player.favors, strict=False)
+    ]
+
+
+def favor_places(player: PlayerView) -> range:
+    """The places for Favors that a player has."""
+    return range(2 if player.extra or player.favors[1] >= 0 else 1)
 
 
 # ------------------------------------------------------------------ everybody else
@@ -132,7 +141,9 @@ def other(seat: int, name: str, wealth: int, prestige: int, action: tuple[int, i
     turn = el("small", "to move" if deciding else "their turn", class_="us-turn") if action or deciding else None
     numbers = el("span", sums(wealth, prestige), class_="us-nums")
     top = el("div", ic(f"seat-{seat_letter(seat)}", "ic-l"), el("b", name, class_="us-name"), turn, numbers, class_="us-top")
-    return el("div", top, el("div", points(*action), class_="us-sub") if action else None, id=ids.seat(seat), class_="us-op")
+    return el(
+        "div", top, el("div", points(*action), class_="us-sub") if action else None, id=ids.seat(seat), class_="us-op", data_visit=str(seat)
+    )
 
 
 @remembered
@@ -150,7 +161,7 @@ def others(view: View, names: Names) -> list[Piece]:
         if seat == view.seat:
             continue
         head = other(seat, names[seat], player.wealth, player.prestige, action_points(view, seat), seat in view.deciding)
-        favors = player.favors if player.extra or player.favors[1] >= 0 else player.favors[:1]
+        held = player.favors[: len(favor_places(player))]
         out.append((ids.seat(seat), head))
-        out.append((ids.holding(seat), holding(view.parts, seat, player.vocations, favors, player.cards)))
+        out.append((ids.holding(seat), holding(view.parts, seat, player.vocations, held, player.cards)))
     return out

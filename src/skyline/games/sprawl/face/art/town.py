@@ -141,7 +141,7 @@ def plate(chart: Chart, number: int, price: bool) -> Markup:
     return el(
         "g",
         el("rect", x=-3, y=y, width=wide, height=high, rx=3.2 * k),
-        el("text", sign, number, x=wide / 2 - 3, y=y + 13 * k, font_size=TYPE * k),
+        el("g", el("text", sign, number, x=wide / 2 - 3, y=y + 13 * k), class_="least", font_size=TYPE * k),
         class_=f"us-plate us-{'price' if price else 'value'}",
     )
 
@@ -150,9 +150,11 @@ def vacant_mark(chart: Chart, vacant: tuple[int, ...]) -> Markup:
     """Where building is possible: the vacant lots as one shape, and a plus sign."""
     x, y = bend(vacant)
     if chart.small and vacant in ((2,), (0, 2, 3)):
-        y -= 12  # above the plate
+        y -= 24  # above the plate
     size = 34.0 if chart.small else 24.0
-    return el("path", d=outline(vacant), class_="us-vacant") + use("us-plus", x - size / 2, y - size / 2, size, 'class="us-plus"')
+    spot = el("rect", x=x - 1, y=y - 1, width=2, height=2, class_="us-spot worth-spot")
+    plus = use("us-plus", x - size / 2, y - size / 2, size, 'class="us-plus"')
+    return el("path", d=outline(vacant), class_="us-vacant") + spot + plus
 
 
 @remembered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skyline.engine.face import Asking, Prompt, Words
 from skyline.engine.words import plural, sentence
 from skyline.games.sprawl.face.art import ids
-from skyline.games.sprawl.face.wording import a, place_words, site_at
+from skyline.games.sprawl.face.wording import ABILITIES, a, place_words, site_at
 from skyline.games.sprawl.rules.components import KIND_NAMES, MAYOR, OFFICE_NAMES, OFFICE_ZONES, PARK
 from skyline.games.sprawl.rules.effects.offices import OFFICE_WORDS
 from skyline.games.sprawl.rules.elections import leaders, standing
@@ -14,11 +14,6 @@ from skyline.games.sprawl.rules.resolving import seats_in
 from skyline.games.sprawl.rules.town import kind_of, owner_of, site_of
 
 from .question import Question, ground
-
-ABILITIES = (
-    "places a park, now and at every re-election", "the first neighborhood bonus of each turn counts double",
-    "every opponent pays 2 wealth at the start of the turn", "vocation markers pay wealth and prestige", "8 action points instead of 6",
-)  # fmt: skip
 
 
 def holder_words(question: Question, office: int) -> str:
@@ -50,7 +45,7 @@ class ElectionTieAsking(Asking[Question]):
         return Words(title, sentence(count_words(question, question.x, player), now, ABILITIES[question.x]))
 
     def targets(self, question: Question, player: int) -> tuple[str, ...]:
-        return (ids.seat(player),) if player < question.state.seats else ()
+        return (ids.candidate(player),) if player < question.state.seats else ()
 
 
 class ContractorTieAsking(Asking[Question]):
@@ -68,7 +63,7 @@ class ContractorTieAsking(Asking[Question]):
         return Words(title, sentence(now, "may demolish, and is safe from demolition by others"))
 
     def targets(self, question: Question, player: int) -> tuple[str, ...]:
-        return (ids.seat(player),) if player < question.state.seats else ()
+        return (ids.candidate(player),) if player < question.state.seats else ()
 
 
 class MayorParkAsking(Asking[Question]):

@@ -30,6 +30,7 @@ class InvestAsking(Asking[Question]):
     """Permits for wealth, at the start of a turn; one after the other, as a set."""
 
     stage = "own"
+    beside = ("contracts", "planning")
 
     def ask(self, question: Question) -> Prompt:
         picked = in_mask(question.state.picked)
@@ -100,7 +101,7 @@ class TakePlanningAsking(Asking[Question]):
         return Words(f"Take the {permit_words(one)}{alike}", f"brings {one.wealth} wealth if invested")
 
     def targets(self, question: Question, act: str, card: str = "") -> tuple[str, ...]:
-        return (ids.DISCARD,) if act == "recover" else ()
+        return (ids.discarded(PERMIT_IDS.index(card)),) if act == "recover" else ()
 
 
 ASKINGS: dict[str, Asking[Question]] = {

@@ -75,10 +75,10 @@ class MarkerMoveAsking(Asking[Question]):
 class PayoutRowAsking(Asking[Question]):
     """Which row pays."""
 
-    stage = "town"
+    stage = "rows"
 
     def ask(self, question: Question) -> Prompt:
-        return Prompt(f"Which {CURRENCY[question.x]} row pays out?", "Pick a row where you lead.")
+        return Prompt(f"Which {CURRENCY[question.x]} row pays out?", "Each row says who would gain what: the most buildings take the most.")
 
     def words(self, question: Question, row: str) -> Words:
         state, number = question.state, ROWS.index(row)
@@ -90,8 +90,8 @@ class PayoutRowAsking(Asking[Question]):
         state = question.state
         marked = [space for space, marker in enumerate(state.town.spaces) if marker >= 0 and MARKER_WORDS[marker] == row]
         if marked:
-            return (ids.space(marked[0]),)
-        return (ids.printed(ROWS.index(row)),) if state.parts.rows[ROWS.index(row)] else ()
+            return ids.lead(ROWS.index(row)), ids.space(marked[0])
+        return (ids.lead(ROWS.index(row)), ids.printed(ROWS.index(row))) if state.parts.rows[ROWS.index(row)] else ()
 
 
 class WhichRowAsking(Asking[Question]):

@@ -14,9 +14,11 @@ from skyline.games.sprawl.face.wording import (
     place_words,
     site_at,
     vocation_words,
+    zone_words,
 )  # fmt: skip
+from skyline.games.sprawl.offering import source_words
 from skyline.games.sprawl.rules import contracts, permits, sites
-from skyline.games.sprawl.rules.components import HALF_PRICE, NO_PRICE, PERMIT_IDS, RENEWAL
+from skyline.games.sprawl.rules.components import HALF_PRICE, KIND_NAMES, NO_PRICE, PERMIT_IDS, RENEWAL
 from skyline.games.sprawl.rules.decks import FIRST_FAVOR, PLANNING_WORDS, SOURCE_WORDS, SOURCES, contract_at, in_mask, price_in_ap
 from skyline.games.sprawl.rules.town import owner_of
 
@@ -29,12 +31,15 @@ class MainAsking(Asking[Question]):
     """Acquire, build, take a Favor, or end the turn."""
 
     stage = "contracts"
+    beside = ("planning",)
 
     def ask(self, question: Question) -> Prompt:
         if not question.state.ap:
             return Prompt("You have no action points left: what do you do?", f"A Favor costs none. {question.purse()}")
-        points = plural(int(question.state.ap), "action point")
-        return Prompt(f"You have {points}: what do you do?", f"Spend your points; what is left over is lost. {question.purse()}")
+        build, permit = question.offer("build a contract", "build"), question.offer("take a permit", "acquire")
+        both = question.offer("build, or take a permit", "build") if build and permit else build or permit
+        told = "A card says what it needs, and what it brings on its best block. You choose the block next; nothing is paid before."
+        return Prompt(f"You have {question.state.ap} AP: {both or 'what do you do'}?", told)
 
     def words(self, question: Question, act: str, card: str = "", contract: str = "") -> Words:
         match act:
@@ -50,20 +55,25 @@ class MainAsking(Asking[Question]):
         state = question.state
         card = state.card(state.planning[place])
         note = "lets you demolish once" if card.kind == RENEWAL else f"brings {card.wealth} wealth if invested"
-        return Words(f"Take the {permit_words(card)}", note, f"{state.parts.planning_ap[place]} AP")
+        ap = f"{state.parts.planning_ap[place]} AP"
+        short = card.name if card.kind == RENEWAL else f"{card.pages} {zone_words(int(card.zones)).replace('-', ' ')}"
+        return Words(f"Take the {permit_words(card)}", note, ap, "Take a permit", short)
 
     def building(self, question: Question, source: int) -> Words:
         state = question.state
         card = state.card(contract_at(state, source))
         prices = [int(sites.price(state, card, site)) for site in sites.sites(state, card)]
         cheapest = f"land from {min(prices)} wealth" if max(prices) else "the land is free"
-        return Words(f"Build {card.name}", sentence(contract_gist(state.parts, card), cheapest), f"{price_in_ap(state, source)} AP")
+        note = sentence(contract_gist(state.parts, card), cheapest)
+        return Words(f"Build {card.name}", note, f"{price_in_ap(state, source)} AP", "Build a contract", card.name)
 
     def favor(self, question: Question, source: int) -> Words:
         state = question.state
         card = state.card(contract_at(state, source))
         note = sentence(contract_kind(card), vocation_words(state.parts, card), "build it on a later turn for 0 AP")
-        return Words(f"Take {card.name} as a Favor", note, f"{price_in_ap(state, source)} AP")
+        ap = f"{price_in_ap(state, source)} AP"
+        place = f"{ap} {source_words(source).removesuffix(' deck')}".rstrip()
+        return Words(f"Take {card.name} as a Favor", note, ap, "Keep one as a Favor for a later turn", place)
 
     def targets(self, question: Question, act: str, card: str = "", contract: str = "") -> tuple[str, ...]:
         if act == "acquire":
@@ -93,8 +103,8 @@ class BuildSiteAsking(Asking[Question]):
         paid = joined([permit_words(state.card(one)) for one in in_mask(state.picked)])
         price = {NO_PRICE: " The land is free.", HALF_PRICE: " You pay half the block's value."}.get(int(card.price), "")
         spent = f"You pay with the {paid}; you have {state.player().wealth} wealth."
-        help_line = f"Touch your own color: 1 prestige for each neighbor.{price} {spent}"
-        return Prompt(f"Where do you build {card.name} ({contract_kind(card)})?", help_line)
+        help_line = f"{contract_kind(card)}: a lit block wears its price and the prestige it brings.{price} {spent}"
+        return Prompt(f"Where do you build {card.name}?", help_line)
 
     def words(self, question: Question, act: str, block: str = "", lots: str = "", card: str = "") -> Words:
         if act == "cancel":
@@ -106,7 +116,17 @@ class BuildSiteAsking(Asking[Question]):
         site = site_at(block, lots)
         state, contract = question.state, permits.project(question.state)
         cost = int(sites.price(state, contract, site))
-        return Words(place_words(site), sentence(*self.brings(question, site, cost)), f"{cost} wealth" if cost else "free")
+        price = f"${cost}" if cost else "free"
+        note = sentence(*self.brings(question, site, cost))
+        return Words(f"Build on {place_words(site)}", note, price, self.group(question, site), block)
+
+    def group(self, question: Question, site: int) -> str:
+        """What sites have in common: something is torn down, neighbors of the zone pay, or neither."""
+        state, card = question.state, permits.project(question.state)
+        if state.town.within(site):
+            return "Tear down and build"
+        beside = contracts.same_zone_neighbors(state.town, site, card.zone)
+        return f"Beside other {KIND_NAMES[card.zone]}: 1★ for each" if beside else "On open land: no bonus"
 
     def brings(self, question: Question, site: int, cost: int) -> list[str]:
         """What the site costs as a sum, what is torn down, and what is certain to follow."""
