@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -26,8 +26,20 @@ def prompt(state: State, seat: int = 0) -> Prompt:
     return FACE.ask(state, seat, NAMES)
 
 
-def words(state: State, notation: str, seat: int = 0) -> Words:
+class Told(NamedTuple):
+    """What is told of a choice wherever it stands."""
+
+    title: str
+    note: str
+    price: str
+
+
+def whole(state: State, notation: str, seat: int = 0) -> Words:
     return FACE.words(state, GAME.read(notation), seat, NAMES)
+
+
+def words(state: State, notation: str, seat: int = 0) -> Told:
+    return Told(*whole(state, notation, seat)[:3])
 
 
 def targets(state: State, notation: str, seat: int = 0) -> tuple[str, ...]:
@@ -124,7 +136,7 @@ def test_what_moving_in_is_said_to_bring_is_what_happens(seed: int) -> None:
 def test_choosing_plans() -> None:
     state = new(2)
     plan, cap = menu(state, 0)[0], menu(state, 0)[2]
-    assert prompt(state).title == "Which blueprint and which cap do you choose?"
+    assert prompt(state).title == "Which blueprint, and which cap?"
     assert words(state, plan).note.startswith("beginner; ")
     assert targets(state, plan) == (f"blueprint-{plan.split()[1]}",)
     assert targets(state, cap) == (f"choice-{cap.split()[1]}",)
@@ -152,13 +164,15 @@ def test_drawing_a_blueprint() -> None:
 def test_a_turn() -> None:
     state = give(table(), hand="bb02 bb03 bb04 bb05", queue="bbg")
     assert prompt(state) == ("What do you do?", "Turn 1 of at most 15 in Q1. You have $50, 0★ and 1 influence to spend.")
-    assert words(state, "expand") == ("Expand", "4 cards in hand, height limit L3", "$2 an elevator")
+    assert words(state, "expand") == ("Expand the tower", "4 cards in hand, height limit L3, $2 an elevator", "")
     assert words(state, "draw") == ("Draw cards", "discard 1 card first, then see three and keep two", "")
     assert words(state, "bailout") == ("Take a bailout", "money, and nothing else", "+$3")
-    assert words(state, "build") == ("Build a unit", "standard", "pips of your dice")
-    assert words(unit(state, "office b-gf"), "convert") == ("Move tenants in", "into one unit; 2 blue, 1 green with you", "")
-    assert targets(state, "expand") == ("card-bb02", "card-bb03", "card-bb04", "card-bb05")
-    assert targets(state, "build") == ("tier-standard",)
+    assert words(state, "build") == ("Build a unit", "standard, paid in pips of your dice", "")
+    assert words(unit(state, "office b-gf"), "convert") == ("Move visitors in", "into one unit; 2 blue, 1 green with you", "")
+    assert [targets(state, act) for act in ("expand", "swap")] == [("offer-expand",), ("offer-swap",)]
+    assert {whole(state, act).group for act in ("expand", "build", "bailout")} == {"Take one action"}
+    standings = {choice.notation: choice.standing for choice in FACE.choices(state, 0, NAMES)}
+    assert (standings["draw"], standings["bailout"]) == (("pay", "Costs a card"), ("", ""))
     state.last_turns = 2
     assert prompt(state).help.startswith("This is your last turn of Q1. ")
 
@@ -256,7 +270,7 @@ def test_which_tile() -> None:
 def test_which_place() -> None:
     state = stack(unit(table(cards="bb01:a-gf bb02:d-gf"), "office high_noise b-gf"), "standard", "office", "high_noise")
     act(give(state, contracts="q1-04"), "build", "take standard office 1")
-    assert prompt(state).title == "Where does the standard High Noise office go?"
+    assert prompt(state).title == "Where does the standard office go?"
     above = words(state, "place across b-l1")
     assert above.title == "B-C on L1"
     assert above.note == "1 water; 1 bonus action; fulfills Start-up Pair ($4 and 3★)"
@@ -279,17 +293,17 @@ def test_bonus_actions() -> None:
     assert words(state, "bonus realtor") == ("Hire a realtor", "your realty die rises to 2", "+1★")
     assert words(state, "bonus influence") == ("Build influence", "your height limit rises to L4", "+1★")
     assert words(state, "bonus decor").price == "up to +1★"
-    assert targets(state, "bonus decor") == ("supply-artwork",)
+    assert targets(state, "bonus decor") == ("offer-decor",)
 
 
 @clause("HH-335", "HH-336")
 def test_exchanging() -> None:
     state = act(at_bonus(), "bonus exchange")
     assert words(state, "exchange with player b") == ("Ben", "2 pink in the queue; one pair", "")
-    assert targets(state, "exchange with player b") == ("player-B",)
+    assert targets(state, "exchange with player b") == ("partner-b",)
     act(state, "exchange with player b")
     assert words(state, "give queue blue for queue pink") == ("Blue for pink", "from your queue, with Ben's queue", "")
-    assert targets(state, "give queue blue for queue pink") == ("queue-office", "queue-b-retail")
+    assert targets(state, "give queue blue for queue pink") == ("give-0-office", "take-8-retail")
     act(state, "give queue blue for queue pink")
     assert prompt(state).title == "1 pair laid out: what next?"
     assert words(state, "confirm exchange") == ("Exchange", "blue for pink", "")
@@ -322,11 +336,11 @@ def test_hiring() -> None:
     rolled = words(state, "reroll s3")
     assert (rolled.title, rolled.price) == ("Roll the $8 set again", "1 influence")
     assert rolled.note.startswith("now 2-4-5; ")
-    assert targets(state, "hire s3") == ("slot-3",)
-    assert targets(state, "reroll s3") == ("reroll-3",)
+    assert targets(state, "hire s3") == ("set-3",)
+    assert targets(state, "reroll s3") == ("set-3-roll",)
     act(state, "hire s3")
     assert words(state, "train top").title.startswith("The top train: ")
-    assert targets(state, "train bottom") == ("train-3-2",)
+    assert targets(state, "train bottom") == ("set-3-train-2",)
 
 
 @clause("HH-392")

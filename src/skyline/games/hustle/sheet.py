@@ -7,6 +7,8 @@ from .rules.players import SOURCE_NAMES, pips_in, visitors
 from .rules.state import Hustle
 from .view import View
 
+ENDED, MONEY, EMPTY = "Points, if it ended now", "Money", "Empty squares"
+WAITING, RIDING, OFF_PLAN = "Visitors waiting", "Visitors in trains", "Levels off the blueprint"
 Rows = list[tuple[str, int, list[tuple[str, int]]]]
 
 
@@ -28,22 +30,20 @@ def score_sheet(state: Hustle, seat: int) -> Rows:
 
 
 def account(view: View, seat: int) -> dict[str, int]:
-    """See ``Game.account``."""
+    """See ``Game.account``: first what the final scoring would say now (HH-680 to HH-685), then what it is made of and what it takes."""
     player = view.players[seat]
     return {
-        "prestige": player.prestige,
-        "money": player.money,
-        "influence": player.influence,
-        "realty die": player.realty,
-        "population": player.population,
-        "waiting visitors": int(visitors(player.queue)),
-        "visitors in trains": sum(int(visitors(train)) for train in player.trains),
-        "units": len(player.tower.units),
-        "vacant spaces": player.tower.vacant,
-        "levels off the blueprint": player.differing,
-        "contracts fulfilled": player.fulfilled.bit_count(),
-        "cards in hand": player.hand_size,
-        "power": int(pips_in(player.dice[0])),
-        "water": int(pips_in(player.dice[1])),
-        "wi-fi": int(pips_in(player.dice[2])),
+        ENDED: player.ended,
+        "Prestige": player.prestige,
+        MONEY: player.money,
+        EMPTY: player.tower.vacant,
+        "Influence": player.influence,
+        "Pips": sum(int(pips_in(bag)) for bag in player.dice),
+        WAITING: int(visitors(player.queue)),
+        RIDING: sum(int(visitors(train)) for train in player.trains),
+        "Tenants": player.population,
+        OFF_PLAN: player.differing if view.quarter else 0,
+        "Contracts fulfilled": player.fulfilled.bit_count(),
+        "Cards in hand": player.hand_size,
+        "Realty die": player.realty,
     }

@@ -6,13 +6,18 @@ from dataclasses import dataclass
 
 from skyline.engine.steps import kind_of
 
-from .rules import doing, scoring
+from .rules import building, doing, scoring
+from .rules.asking import Question
 from .rules.components import BUZZES, STACKS, Components
+from .rules.lot import TIERS
+from .rules.needs import Need
 from .rules.players import Player
 from .rules.stacks import below_top, count_in, known_bottom, top_of
 from .rules.state import Hustle
 from .rules.structure import Structure
 from .rules.tower import Tower
+
+FEW = 16  # answers of a question that says of each of them why it cannot be given
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ class PlayerView:
     plan: tuple[int, ...]  # its rows from GF up; empty: not known
     sources: tuple[int, ...]  # prestige, by where it came from
     differing: int  # levels that differ from the blueprint
+    ended: int  # points if the game ended now (HH-680); the cap of somebody else is not known
     to_come: int | None  # what the final scoring would bring now; the others do not know the cap
     hand: tuple[int, ...] | None
     contracts: int | None
@@ -111,6 +117,8 @@ class View:
     contract_discard: int
     designs: tuple[int, ...]
     step: tuple[str, int, int]  # the question the viewer is asked, with its two numbers
+    refusals: tuple[str, ...]  # why each of its answers cannot be given, "" where it can; nothing for a question of many answers
+    closed: tuple[str, ...]  # while it is asked what to do or build: why nothing of each tier can be built, and why not the cap
     over: bool
     deciding: tuple[int, ...]
     actions: tuple[int, ...]
@@ -150,6 +158,7 @@ def player_view(state: Hustle, seat: int, viewer: int) -> PlayerView:
         plan=tuple(player.plan),
         sources=tuple(player.sources()),
         differing=int(scoring.differing(player)) if player.plan else 0,
+        ended=ended(state, player, own),
         to_come=int(scoring.total(state, player) - player.prestige) if own or state.over else None,
         hand=tuple(player.hand) if own else None,
         contracts=int(player.contracts) if own else None,
@@ -178,6 +187,37 @@ def asked(state: Hustle, seat: int) -> tuple[str, int, int]:
         return "", 0, 0
     packed = state.pending(seat)
     return state.game.points[kind_of(packed)].id, packed >> 11 & 4095, packed >> 23
+
+
+def ended(state: Hustle, player: Player, own: bool) -> int:
+    """What the final scoring would make of a player now, as far as the viewer may know. Before the first quarter nothing is lost yet."""
+    if not state.quarter:
+        return int(player.prestige + scoring.money_points(state, player))
+    secret = 0 if own or state.over else scoring.cap_points(state, player)
+    return int(scoring.total(state, player) - secret)
+
+
+def refusals(state: Hustle, seat: int) -> tuple[str, ...]:
+    """Why each answer of the question cannot be given: what ``options`` and ``why_not`` ask, too."""
+    if seat < 0 or not state.menus[seat]:
+        return ()
+    packed = state.pending(seat)
+    point = state.game.points[kind_of(packed)]
+    if not isinstance(point, Question) or point.size > FEW:
+        return ()
+    return tuple(words(point.need(state, packed, option)) for option in range(point.size))
+
+
+def closed(state: Hustle, seat: int) -> tuple[str, ...]:
+    """What keeps the seat from building something of each tier, and last the cap."""
+    if asked(state, seat)[0] not in ("turn", "build_source"):
+        return ()
+    player = state.players[seat]
+    return (*(words(building.whole_tier_need(state, player, tier)) for tier in range(TIERS)), words(building.cap_need(state, player)))
+
+
+def words(need: Need) -> str:
+    return need[0] if need is not None else ""
 
 
 def view(state: Hustle, seat: int) -> View:
@@ -212,6 +252,8 @@ def view(state: Hustle, seat: int) -> View:
         contract_discard=int(state.contract_discard()).bit_count(),
         designs=tuple(state.designs),
         step=asked(state, seat),
+        refusals=refusals(state, seat),
+        closed=closed(state, seat),
         over=state.over,
         deciding=tuple(state.deciders()),
         actions=tuple(state.actions(seat)) if seat >= 0 else (),

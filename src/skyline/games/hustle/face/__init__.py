@@ -7,12 +7,12 @@ from typing import Any, cast
 
 from skyline.engine.catalogue import Catalogue
 from skyline.engine.events import Event
-from skyline.engine.face import Face
-from skyline.engine.picture import WIDE, Picture
+from skyline.engine.face import Amount, Face
+from skyline.engine.picture import WIDE, Panel, Picture
 from skyline.engine.spans import ANY_HEIGHT, COLUMNS, Line
 from skyline.engine.state import State
 from skyline.engine.words import joined, plural, seat_name
-from skyline.games.hustle import FOLDER, GAME, component_data, components
+from skyline.games.hustle import FOLDER, GAME, component_data, components, sheet
 from skyline.games.hustle.rules import scoring
 from skyline.games.hustle.rules.players import SOURCE_NAMES
 from skyline.games.hustle.rules.state import Hustle
@@ -27,6 +27,10 @@ SCORE_ICONS = {
     "Building cap": "hh-cap", "Money": "hh-money", "Waiting visitors": "hh-visitor-office", "Vacant spaces": "hh-layers",
     "Levels off the blueprint": "hh-blueprint",
 }  # fmt: skip
+AMOUNTS = {
+    "Prestige": Amount("{}★"), sheet.MONEY: Amount("${}"), sheet.EMPTY: Amount("{}", -1), sheet.WAITING: Amount("{}", -1),
+    sheet.RIDING: Amount("{}", 0), sheet.OFF_PLAN: Amount("{}", -1), "Cards in hand": Amount("{}", 0),
+}  # fmt: skip
 
 
 class HustleFace(Face):
@@ -37,6 +41,7 @@ class HustleFace(Face):
     folder = FOLDER
     styles = wording.STYLES
     score_icons = SCORE_ICONS
+    amounts = AMOUNTS
 
     def question(self, state: State, seat: int, names: Sequence[str] = ()) -> Question:
         return Question(state, seat, names)
@@ -51,7 +56,10 @@ class HustleFace(Face):
         return events.touched(event)
 
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
-        return picture.picture(view, names, layout)
+        return picture.picture(view, names, layout, stage)
+
+    def board_of(self, view: Any, seat: int, names: Sequence[str] = (), layout: str = WIDE) -> Panel | None:
+        return picture.visited(view, seat, names, layout) if seat != view.seat else None
 
     def verdict(self, state: State) -> str:
         """Who won, by how much, and what broke a tie (HH-690); alone, the rank (HH-713)."""

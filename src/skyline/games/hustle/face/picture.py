@@ -1,7 +1,8 @@
 """The picture of a table: which panels there are, where they stand, and what they are called.
 
 A spectator has no panels ``you``, ``cap``, ``contracts`` and ``cards``. ``plans`` is there only while plans are chosen, on a wide screen
-in the place of ``market``, so that the choices stay in sight; all others are always there.
+in the place of ``market``, so that the choices stay in sight, and those of ``stages`` only while they are asked about; all others are
+always there.
 """
 
 from __future__ import annotations
@@ -12,23 +13,24 @@ from typing import TYPE_CHECKING
 from skyline.engine.picture import CHOICES, LOG, NARROW, Panel, Picture, Piece
 from skyline.engine.words import seat_letter
 
-from ..rules import exchanging
 from ..rules.components import DECORS, DIFFICULTIES, QUARTERS, SLOTS, TIER_NAMES
 from ..rules.structure import card_of
+from . import stages
 from .art import board, goals, ids, market, people, reading, station
-from .wording import platform_words
+from .art.ground import TOP, Chart
 
 if TYPE_CHECKING:
     from ..view import View
 
 Names = tuple[str, ...]
+Stage = tuple[str, ...]
 BOTH = 2  # sides of a section
 
 
-def picture(view: View, names: Sequence[str], layout: str) -> Picture:
+def picture(view: View, names: Sequence[str], layout: str, stage: Sequence[str] = ()) -> Picture:
     """See ``Face.picture``."""
-    called = callings(view, names)
-    panels = narrow(view, called) if layout == NARROW else wide(view, called)
+    called, staged = callings(view, names), tuple(stage)
+    panels = narrow(view, called, staged) if layout == NARROW else wide(view, called, staged)
     return Picture(tuple(panels), headline(view))
 
 
@@ -47,7 +49,8 @@ def headline(view: View) -> str:
     return f"quarter {view.quarter} of {QUARTERS}{last}"
 
 
-def wide(view: View, names: Names) -> list[Panel]:
+def wide(view: View, names: Names, stage: Stage) -> list[Panel]:
+    """Beside the stage the lot waits in the wing, and the station at the end of the right column."""
     return [
         progress_panel(view),
         *you_panels(view, names, False),
@@ -55,25 +58,26 @@ def wide(view: View, names: Names) -> list[Panel]:
         *cap_panels(view),
         Panel(LOG, "left", title="Log"),
         lot_panel(view, False),
-        station_panel(view),
-        *(plans_panels(view) or [market_panel(view)]),
+        station_panel(view, "board" if not stage or "station" in stage else "right"),
+        *stages.panels(view, names, stage),
+        *(plans_panels(view) or [market_panel(view, "market" in stage)]),
         *contracts_panels(view),
         *cards_panels(view),
-        *exchange_panels(view),
         Panel(CHOICES, "right"),
     ]
 
 
-def narrow(view: View, names: Names) -> list[Panel]:
+def narrow(view: View, names: Names, stage: Stage) -> list[Panel]:
+    """What the viewer has stands beside the lot while that waits small above the stage."""
     return [
         progress_panel(view),
         lot_panel(view, True),
-        *you_panels(view, names, True),
+        *you_panels(view, names, True, "wing" if stage and "lot" not in stage else "left"),
+        *stages.panels(view, names, stage),
         *plans_panels(view),
-        *exchange_panels(view),
         Panel(CHOICES, "right"),
-        station_panel(view, "Station"),
-        market_panel(view),
+        station_panel(view, "right", "Station"),
+        market_panel(view, False),
         *contracts_panels(view),
         *cap_panels(view),
         *cards_panels(view),
@@ -90,7 +94,7 @@ def lot_panel(view: View, small: bool) -> Panel:
     return Panel("lot", "board", board.pieces(view, chart), chart.size, f"{title}: nine columns and twelve levels", bare=True)
 
 
-def station_panel(view: View, tab: str = "") -> Panel:
+def station_panel(view: View, place: str, tab: str = "") -> Panel:
     parts, players = view.parts, len(view.players)
     slots = [slot for slot in range(SLOTS) if parts.slot_used[slot][players]]
     sides = parts.sides[players]
@@ -104,7 +108,16 @@ def station_panel(view: View, tab: str = "") -> Panel:
         reading.billboard(view.billboard),
         trains,
     )
-    return Panel("station", "right" if tab else "board", pieces, station.size(len(slots)), "Central Station", tab=tab, bare=True)
+    return Panel("station", place, pieces, station.size(len(slots)), "Central Station", tab=tab, bare=True)
+
+
+def visited(view: View, seat: int, names: Sequence[str], layout: str) -> Panel:
+    """See ``Face.board_of``."""
+    player = view.players[seat]
+    chart = Chart(min(max(player.tower.height + 1, 3), TOP), True) if layout == NARROW else Chart()
+    wide, high = chart.size
+    name = callings(view, names)[seat]
+    return Panel("visit", "board", board.visited(view, seat, chart), (wide, high + board.FOOT), f"The tower of {name}", bare=True)
 
 
 def turn_of(view: View) -> int:
@@ -127,7 +140,7 @@ def person(view: View, seat: int, names: Names) -> people.Person:
     )  # fmt: skip
 
 
-def you_panels(view: View, names: Names, small: bool) -> list[Panel]:
+def you_panels(view: View, names: Names, small: bool, place: str = "left") -> list[Panel]:
     """What the viewer has; a spectator has nothing."""
     if view.seat < 0:
         return []
@@ -140,7 +153,7 @@ def you_panels(view: View, names: Names, small: bool) -> list[Panel]:
         ("own-facts", people.facts(shown.influence, shown.tenants, player.available)),
         ("own-dice", people.dice(reading.dice_of(player.dice), player.realty)),
     )
-    return [Panel("you", "left", pieces, bare=small)]
+    return [Panel("you", place, pieces, bare=small)]
 
 
 def players_panel(view: View, names: Names) -> Panel:
@@ -153,26 +166,7 @@ def players_panel(view: View, names: Names) -> Panel:
             letter, tower = seat_letter(seat), player.tower
             small = people.thumbnail(letter, tower.faces, tower.units, reading.plan_of(view, player)[1])
             pieces.append((ids.seat(letter), people.rival(person(view, seat, names), small, reading.crowd(player.queue))))
-    pieces += [(ids.look(seat_letter(seat)), board.look(view, seat, names[seat])) for seat in range(len(view.players)) if seat != view.seat]
     return Panel("players", "left", tuple(pieces), tab="Rivals")
-
-
-def exchange_panels(view: View) -> list[Panel]:
-    """The pairs of an exchange that the viewer has laid out."""
-    laid = view.players[view.seat].laid if view.seat >= 0 and view.step[0] == "exchange_swap" else None
-    if not laid:
-        return []
-    partner = view.step[1]
-    pieces = tuple(
-        (ids.pair(number), people.pair(number, exchanging.PACKED[number], partner, other_place(view, number))) for number in sorted(laid)
-    )
-    return [Panel("pairs", "right", pieces, title="Laid out to swap")]
-
-
-def other_place(view: View, pair: int) -> str:
-    """Where the other visitor of a pair is."""
-    place = exchanging.PAIRS[pair][2]
-    return "their queue" if place == exchanging.THEIR_QUEUE else platform_words(view.parts, place, len(view.players))
 
 
 # ------------------------------------------------------------------ goals
@@ -226,7 +220,7 @@ def plans_panels(view: View) -> list[Panel]:
 
 
 # ------------------------------------------------------------------ what to act with
-def market_panel(view: View) -> Panel:
+def market_panel(view: View, large: bool) -> Panel:
     parts = view.parts
     prestige = view.players[view.seat].prestige if view.seat >= 0 else 0
     stacks = tuple((stack.top, stack.size) for stack in view.stacks)
@@ -235,7 +229,7 @@ def market_panel(view: View) -> Panel:
         for tier in range(len(TIER_NAMES))
     )
     locked = tuple(prestige < parts.decor_unlock[kind] for kind in range(DECORS))
-    pieces = market.pieces(tiers, view.decor, locked)
+    pieces = market.pieces(tiers, view.decor, locked, large)
     return Panel("market", "right", pieces, title="Unit tiles", note="any other tile: 1 influence", tab="Tiles")
 
 

@@ -32,6 +32,7 @@ COMBINE_HERE: Final = CAP_AT + lot.CAP_PLACES
 OTHER_TILE: Final = COMBINE_HERE + 1
 # By tier (HH-267).
 NO_PLACE: Final[list[Need]] = [(f"there is no place for a {name} unit", "HH-267") for name in TIER_NAMES]
+NO_STOCK: Final[list[Need]] = [(f"no {name} tile is left", "HH-R64") for name in TIER_NAMES]
 TOO_FEW_PIPS: Final[list[Need]] = [
     (f"your dice cannot pay the ports of a {name} unit anywhere; combining may help", "HH-267") for name in TIER_NAMES
 ]  # fmt: skip
@@ -108,6 +109,14 @@ def cap_need(state: Hustle, player: Player) -> Need:
         if missing is None:
             return None
     return missing
+
+
+def whole_tier_need(state: Hustle, player: Player, tier: i64) -> Need:
+    """What keeps the player from building anything of a tier."""
+    missing = tier_need(state, player, tier)
+    if missing is not None:
+        return missing
+    return room_need(player, tier) if tier_in_stock(state, tier) else NO_STOCK[tier]
 
 
 def build_need(state: Hustle, player: Player) -> Need:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from skyline.drawing.markup import Markup, el
 from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
-from skyline.engine.words import seat_letter
 from skyline.games.hustle.rules.components import BUZZ_NAMES, INDUSTRY_NAMES, LANDMARK
 from skyline.games.hustle.rules.exchanging import SOURCES
 from skyline.games.hustle.rules.lot import (
@@ -24,12 +24,10 @@ from skyline.games.hustle.rules.lot import (
 )  # fmt: skip
 from skyline.games.hustle.rules.tower import buzz_of, industry_of, spot_of, tenants_of
 
-from . import crane, ground, ids, laying, lot, people, reading, subway, targets
-from .ground import TOP, Chart, Squares
+from . import crane, ground, ids, laying, lot, reading, subway, targets
+from .ground import TOP, Chart
 from .lot import Numbers, size_on
-from .marks import at, put
-from .rooms import SIDE
-from .station import Train
+from .marks import at, used, words
 
 if TYPE_CHECKING:
     from skyline.games.hustle.view import PlayerView, View
@@ -198,25 +196,33 @@ def height_limit(view: View, player: PlayerView, chart: Chart) -> tuple[Piece, .
 
 
 # ------------------------------------------------------------------ somebody else's tower, large
-def look(view: View, seat: int, called: str) -> Markup:
-    """A tower that opens over the table when its thumbnail is chosen: the thumbnail enlarged, with rooms, tenants and trains."""
-    player, letter = view.players[seat], seat_letter(seat)
-    trains = tuple(reading.train(view.parts, packed) for packed in player.trains)
-    drawn = looked_at(letter, player.tower.units, player.tower.decor, lot.built_of(player.tower.faces), trains)
-    return el("div", el("b", called, class_="serif"), drawn, id=ids.look(letter), class_="hh-popover", popover="auto")
+VISIT = "visit-"
+IDS = re.compile(r"(?<=\sid=.)")  # where the ids of elements begin
+FOOT = 36  # below the lot, for the numbers of its owner
 
 
-@remembered
-def looked_at(letter: str, units: Numbers, decor: Numbers, built: Squares, trains: tuple[Train | None, ...]) -> Markup:
-    chart = Chart()
-    enlarged = f"{at(chart.x(0), chart.y(TOP))} scale({SIDE / people.CELL:.3f})"
-    return el(
-        "svg",
-        put("hh-air", 0, 0),
-        el("use", href=f"#{ids.tower(letter)}", transform=enlarged),
-        [el("g", lot.drawn_unit(unit), transform=lot.unit_place(chart, unit)) for unit in units],
-        [el("g", lot.drawn_decor(chart, tile), transform=lot.decor_place(chart, tile, built)) for tile in decor],
-        [subway.tray(chart, number, train, False, not any(trains), False) for number, train in enumerate(trains, 1)],
-        viewBox=f"0 0 {chart.size[0]} {chart.size[1]}",
-        aria_hidden="true",
+def visited(view: View, seat: int, chart: Chart) -> tuple[Piece, ...]:
+    """Somebody's tower in full, with ids of its own, since the viewer's may lie beside it, and below it what its owner has."""
+    player = view.players[seat]
+    shown = (
+        (ids.SKY, ground.sky(chart)),
+        *standing(view, player, chart),
+        *trains_of(view, player, chart),
+        *height_limit(view, player, chart),
+        *queue_of(view, player, chart),
     )
+    renamed = tuple((VISIT + name, IDS.sub(VISIT, markup)) for name, markup in shown)
+    return (*renamed, (f"{VISIT}numbers", numbers(chart, player)))
+
+
+def numbers(chart: Chart, player: PlayerView) -> Markup:
+    """What somebody has, in a line below the lot."""
+    counts = (("money", player.money), ("prestige", player.prestige), ("influence", player.influence), ("cards", player.hand_size))
+    step = (chart.size[0] - chart.left) / len(counts)
+    size = 17 * chart.letters
+    shown = [
+        (used(f"hh-{icon}", x, 6, 24, color="var(--ink)"), words(x + 31, 24, count, size, class_="hh-figure serif"))
+        for x, (icon, count) in ((chart.left + place * step, pair) for place, pair in enumerate(counts))
+    ]
+    said = f"${player.money}, {player.prestige} prestige, {player.influence} influence, {player.hand_size} cards in hand"
+    return el("g", el("title", said), shown, id=f"{VISIT}numbers", transform=at(0, chart.size[1]))

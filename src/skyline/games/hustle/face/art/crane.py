@@ -41,7 +41,7 @@ def crane(chart: Chart, column: int, limit: int) -> Mark:
     if chart.small:
         seen = limit <= chart.high or chart.high == TOP
         line = stroked(f"M{n(chart.x(0))} 0h{n(WIDTH)}", "var(--hh-crane)", 2, stroke_dasharray="10 5") if seen else None
-        lowered = el("g", label, transform=at(0, 0 if y >= 32 else 32 - y))
+        lowered = el("g", label, class_="hh-jib-label", transform=at(0, 0 if y >= 32 else 32 - y))
         return el("g", line, lowered, id=ids.CRANE, class_="hh-quiet", transform=at(0, y))
     mast_x, left, right = chart.x(column) + SIDE / 2, chart.x(0) + 6, chart.x(COLUMNS - 1) + SIDE * 0.6
     bars = "".join(f"M{n(left + i * 13)} 0l6.5-7l6.5 7" for i in range(int((WIDTH - 30) / 13)))
@@ -53,7 +53,7 @@ def crane(chart: Chart, column: int, limit: int) -> Mark:
         stroked(f"M{n(left)} 0H{n(right)}M{n(left)} -7H{n(right)}{bars}{ropes}", "var(--hh-crane)", 1.3),
         box(mast_x - 8, -6, 16, 13, "var(--hh-crane)", rx=2),
         stroked(hook, "var(--hh-crane)", 1.6),
-        el("g", label, transform=at(0, max(0, 32 - y))),
+        el("g", label, class_="hh-jib-label", transform=at(0, max(0, 32 - y))),
         id=ids.CRANE,
         class_="hh-quiet",
         transform=at(0, y),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -196,9 +195,3 @@ def plan(chart: Chart, name: str, wanted: Squares, built: Squares, height: int, 
     label = words(chart.x(spot[0]), chart.y(spot[1]) + SIDE * 0.62, name, 17, class_="hh-plan-name serif") if spot else None
     line = stroked(outline(chart, wanted), "var(--hh-plan-line)", 2.2, stroke_dasharray="6 4")
     return el("g", paper, line, label, id=ids.PLAN, class_="hh-quiet")
-
-
-def symbols() -> Iterator[tuple[str, float, float, Mark]]:
-    """What is behind and beside any tower that is only looked at."""
-    chart = Chart()
-    yield "air", 0, 0, join(sky(chart, ""), ground(chart, ""), levels(chart, TOP, 0, LEVELS, ""))

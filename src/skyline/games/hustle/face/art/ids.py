@@ -195,13 +195,44 @@ def tower(letter: str) -> str:
     return f"tower-{letter}"
 
 
-def look(letter: str) -> str:
-    """Somebody's tower, large; it opens over the table."""
-    return f"look-{letter}"
-
-
 def points(letter: str) -> str:
     return f"points-{letter}"
 
 
 QUARTERS = "quarters"
+
+
+# ------------------------------------------------------------------ what the question is about
+def offer(key: str) -> str:
+    """The card of an action, a free step or a bonus action, by its word in the rules."""
+    return f"offer-{key}"
+
+
+def platform(number: int) -> str:
+    """A set of workers for hire, by its slot."""
+    return f"set-{number}"
+
+
+def boarding(number: int, side: int) -> str:
+    """A train that may come along with the set of a slot: 1 for the top side, 2 for the bottom side."""
+    return f"set-{number}-train-{side}"
+
+
+def again(number: int) -> str:
+    """What stands for rolling the set of a slot again, beside it."""
+    return f"set-{number}-roll"
+
+
+def given(source: int, industry: str) -> str:
+    """Own visitors of one color to give away, from the queue (0) or a train (1, 2)."""
+    return f"give-{source}-{industry}"
+
+
+def wanted(place: int, industry: str) -> str:
+    """Visitors of one color to take for them, by their place in the rules."""
+    return f"take-{place}-{industry}"
+
+
+def partner(letter: str = "") -> str:
+    """Somebody to exchange visitors with: the seat with this letter, or the station."""
+    return f"partner-{letter.lower() or 'station'}"

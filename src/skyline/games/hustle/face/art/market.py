@@ -14,6 +14,7 @@ from skyline.games.hustle.rules.lot import SHAPES
 
 from . import ids
 from .marks import Mark, box
+from .rooms import SIDE, unit
 
 HEADS = ("Office", "Homes", "Retail")
 SUPPLIES = ("art", "balcony", "rooftop")
@@ -51,23 +52,33 @@ def shape(tier: int) -> Mark:
     return el("svg", cells, viewBox=f"0 0 {wide:g} {high:g}", width=round(wide * 0.78), height=round(high * 0.78), aria_hidden="true")
 
 
-def stack(tier: int, industry: int, number: int, top: Stack) -> Mark:
+def stack(tier: int, industry: int, number: int, top: Stack, large: bool) -> Mark:
+    """The top tile of a stack: its sign, and large the tile itself with its name."""
     buzz, left = top
     element = ids.stack(TIER_NAMES[tier], INDUSTRY_NAMES[industry], number)
     name = f"{TIER_NAMES[tier]} {INDUSTRY_NAMES[industry]}"
     if buzz < 0:
         return el("span", id=element, class_="hh-stack hh-none", role="img", aria_label=f"no {name} left in stack {number}")
+    drawn = tile(tier, industry, buzz) if large else ic(f"hh-buzz-{BUZZ_NAMES[buzz]}")
     return el(
-        "span", ic(f"hh-buzz-{BUZZ_NAMES[buzz]}"), el("small", left), id=element, class_=f"hh-stack hh-{INDUSTRY_NAMES[industry]}",
+        "span", drawn, el("small", left), id=element, class_=f"hh-stack hh-{INDUSTRY_NAMES[industry]}",
         role="img", aria_label=f"{name}, {BUZZ_WORDS[buzz]}, {left} in the stack", data_tip=f"unit:{tile_key(tier, industry, buzz)}",
     )  # fmt: skip
 
 
+def tile(tier: int, industry: int, buzz: int) -> Mark:
+    """A tile lying flat, and what its sign means."""
+    across, up = SHAPES[tier]
+    drawn = unit(INDUSTRY_NAMES[industry], BUZZ_NAMES[buzz], (across, up), 0)
+    size = f"0 0 {across * SIDE:g} {up * SIDE:g}"
+    return el("svg", drawn, viewBox=size, class_="hh-tile", aria_hidden="true") + el("b", BUZZ_WORDS[buzz])
+
+
 @remembered
-def tier(shown: Tier) -> Mark:
+def tier(shown: Tier, large: bool) -> Mark:
     name = TIER_NAMES[shown.number]
     state = el("em", ic("hh-lock"), f"{shown.unlock}★") if shown.locked else el("em", ic("i-people"), shown.capacity)
-    stacks = [stack(shown.number, place // STACKS, place % STACKS + 1, top) for place, top in enumerate(shown.stacks)]
+    stacks = [stack(shown.number, place // STACKS, place % STACKS + 1, top, large) for place, top in enumerate(shown.stacks)]
     words = f"{name} units: room for {shown.capacity}{f', open at {shown.unlock} prestige' if shown.locked else ''}"
     drawn = el("span", shape(shown.number), state)
     heading = el("span", el("b", name.capitalize()), drawn, id=ids.below(name), class_="hh-tier-name", title=words)
@@ -101,6 +112,6 @@ def legend() -> Mark:
     return el("p", same, el("br"), pair, id=ids.LEGEND, class_="hh-legend")
 
 
-def pieces(tiers: tuple[Tier, ...], left: tuple[int, ...], locked: tuple[bool, ...]) -> tuple[Piece, ...]:
-    rows = [(ids.tier(TIER_NAMES[one.number]), tier(one)) for one in tiers]
+def pieces(tiers: tuple[Tier, ...], left: tuple[int, ...], locked: tuple[bool, ...], large: bool = False) -> tuple[Piece, ...]:
+    rows = [(ids.tier(TIER_NAMES[one.number]), tier(one, large)) for one in tiers]
     return (("market-heads", heads()), *rows, ("market-decor", supply(left, locked)), (ids.LEGEND, legend()))

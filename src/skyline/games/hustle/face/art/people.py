@@ -214,14 +214,14 @@ def standing(person: Person, queue: tuple[int, ...]) -> Mark:
 
 @remembered
 def rival(person: Person, tower: Mark, queue: tuple[int, ...]) -> Mark:
-    """Somebody else: tower, prestige, money, influence, tenants, and how things stand."""
-    letter, said = person.letter, f"{person.name}: the tower, large"
+    """Somebody else: tower, prestige, money, influence, tenants, and how things stand. A click opens the tower large."""
+    letter = person.letter
     points = el("em", person.prestige, id=ids.points(letter), data_count=True)
     counts = (("hh-money", "money", person.money), ("hh-influence", "influence", person.influence), ("i-people", "tenants", person.tenants))
     head = (ic(f"seat-{letter}", "ic-l"), el("b", person.name))
     return el(
         "div",
-        el("button", tower, type="button", popovertarget=ids.look(letter), class_="hh-look", aria_label=said),
+        tower,
         el(
             "div",
             el("div", head, el("span", points, el("small", "★"), class_="hh-points num"), class_="hh-head"),
@@ -231,6 +231,7 @@ def rival(person: Person, tower: Mark, queue: tuple[int, ...]) -> Mark:
         ),
         id=ids.seat(letter),
         class_="hh-rival",
+        data_visit=SEATS.index(letter),
     )
 
 

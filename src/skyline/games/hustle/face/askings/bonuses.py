@@ -22,7 +22,7 @@ from .turns import free_step
 class BonusAsking(Asking[Question]):
     """Which bonus action is next."""
 
-    stage = "lot"
+    stage = "bonuses"
 
     def ask(self, question: Question) -> Prompt:
         left = int(question.state.bonuses)
@@ -50,16 +50,7 @@ class BonusAsking(Asking[Question]):
         return Words("Decline", "give this bonus action up")
 
     def targets(self, question: Question, act: str, action: str = "") -> tuple[str, ...]:
-        match action:
-            case "realtor":
-                return (ids.REALTY,)
-            case "influence":
-                return (ids.INFLUENCE,)
-            case "exchange":
-                return (ids.FACADE,)
-            case "decor":
-                return tuple(ids.supply(DECOR_NAMES[kind]) for kind in kinds_open(question))
-        return ()
+        return (ids.offer(action),) if action else ()
 
 
 def kinds_open(question: Question) -> list[int]:
@@ -80,7 +71,7 @@ def best_decor(question: Question) -> int:
 class ExchangePartnerAsking(Asking[Question]):
     """The Central Station, or one other player."""
 
-    stage = "station"
+    stage = "partners"
 
     def ask(self, question: Question) -> Prompt:
         realty = int(question.player.realty)
@@ -101,15 +92,14 @@ class ExchangePartnerAsking(Asking[Question]):
 
     def targets(self, question: Question, act: str, player: int = 0) -> tuple[str, ...]:
         if act == "station":
-            return (ids.FACADE,)
-        return (ids.seat(seat_letter(player)),) if act == "player" else ()
+            return (ids.partner(),)
+        return (ids.partner(seat_letter(player)),) if act == "player" else ()
 
 
 class ExchangeSwapAsking(Asking[Question]):
     """Pairs of visitors who change places. x: the partner."""
 
-    def stage_of(self, question: Question) -> str:
-        return "station" if question.x == STATION else "players"
+    stage = "exchange"
 
     def ask(self, question: Question) -> Prompt:
         most = int(exchanging.most_pairs(question.state, question.player, question.x))
@@ -121,7 +111,8 @@ class ExchangeSwapAsking(Asking[Question]):
     def words(self, question: Question, act: str, color: str = "", place: str = "", other: str = "", **more: Any) -> Words:
         match act:
             case "give":
-                return Words(f"{capital(color)} for {other}", self.places(question, more["from"], place))
+                pair = f"{color} for {other}"
+                return Words(capital(pair), self.places(question, more["from"], place), "", "Exchange", pair)
             case "unpair":
                 return Words(f"Take back {color} for {other}", self.places(question, more["from"], place))
             case "confirm":
@@ -146,11 +137,10 @@ class ExchangeSwapAsking(Asking[Question]):
         given, taken = VISITOR_NAMES.index(color), VISITOR_NAMES.index(other)
         if act == "unpair":
             return (ids.pair(PAIRS.index((source, given, number, taken))),)
-        own, wanted = INDUSTRY_NAMES[given], INDUSTRY_NAMES[taken]
-        mine = ids.aboard(source, own) if source else ids.waiting(own)
-        if number != THEIR_QUEUE:
-            return mine, ids.arriving(number // 2 + 1, number % 2 + 1, wanted)
-        return (mine, ids.waiting(wanted, seat_letter(question.x))) if question.x != STATION else (mine,)
+        mine = ids.given(source, INDUSTRY_NAMES[given])
+        if number == THEIR_QUEUE and question.x == STATION:
+            return (mine,)
+        return mine, ids.wanted(number, INDUSTRY_NAMES[taken])
 
 
 # ------------------------------------------------------------------ décor
@@ -174,9 +164,9 @@ class DecorPlaceAsking(Asking[Question]):
             mends = "" if after.reach <= tower.reach else "links every level again" if not after.error() else (
                 f"links {LEVEL_WORDS[tower.reach]} again")  # fmt: skip
             note = sentence(f"the back of {DECOR_BACKS[kind]} tile", mends, question.fulfilled(after))
-            return Words(f"Elevator tile on {square}", note)
+            return Words(f"Elevator tile on {square}", note, "", f"Elevator tile, back of {DECOR_BACKS[kind]}", square)
         note = sentence(question.fulfilled(after), question.cut_off(after) if kind == ARTWORK else spoils(question, at))
-        return Words(f"{act.capitalize()} on {square}", note, f"+{stars(int(decorating.score(tower, kind, at)))}")
+        return Words(f"{act.capitalize()} on {square}", note, f"+{stars(int(decorating.score(tower, kind, at)))}", act.capitalize(), square)
 
     def targets(self, question: Question, act: str, square: str = "", decor: str = "") -> tuple[str, ...]:
         return on_lot(square_at(square)) if square else ()

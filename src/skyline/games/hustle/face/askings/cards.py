@@ -32,9 +32,9 @@ class DrawDiscardAsking(Asking[Question]):
     def words(self, question: Question, act: str, card: str = "") -> Words:
         match act:
             case "discard":
-                return Words(f"Discard {card}", card_words(question.parts.card(card)))
+                return Words(f"Discard {card}", card_words(question.parts.card(card)), "", "Discard", card)
             case "keep":
-                return Words(f"Keep {card}", "do not discard it after all")
+                return Words(f"Keep {card}", "do not discard it after all", "", "Keep after all", card)
             case "draw":
                 gone = question.player.laid
                 return Words("Draw", f"{card_names(gone)} {'goes' if len(gone) == 1 else 'go'}" if gone else "discard nothing")
@@ -72,9 +72,9 @@ class QuarterDiscardAsking(Asking[Question]):
     def words(self, question: Question, act: str, card: str = "") -> Words:
         match act:
             case "throw":
-                return Words(f"Throw away {card}", card_words(question.parts.card(card)))
+                return Words(f"Throw away {card}", card_words(question.parts.card(card)), "", "Throw away", card)
             case "hold":
-                return Words(f"Hold on to {card}", "do not throw it away after all")
+                return Words(f"Hold on to {card}", "do not throw it away after all", "", "Hold on to", card)
         player = question.player
         gone = f"throw away {card_names(player.laid)}" if player.laid else "throw nothing away"
         drawn = int(question.parts.hand) - len(player.hand) + len(player.laid)

@@ -18,11 +18,14 @@ from skyline.games.hustle.rules.tower import Tower
 
 from .question import Question, on_lot
 
+TAKE_BACK = "Take back"
+
 
 class ExpandCardAsking(Asking[Question]):
     """Cards are laid one by one and taken back freely; then the whole is paid."""
 
-    stage = "cards"
+    stage = "lot"
+    beside = ("cards",)
 
     def ask(self, question: Question) -> Prompt:
         state, player = question.state, question.player
@@ -42,11 +45,17 @@ class ExpandCardAsking(Asking[Question]):
         match act:
             case "lay":
                 found = question.parts.card(card)
-                return Words(f"Lay {card}", card_words(found), f"up to ${elevators_on(found) * int(question.parts.elevator_price)}")
+                return Words(
+                    f"Lay {card}",
+                    card_words(found),
+                    f"up to ${elevators_on(found) * int(question.parts.elevator_price)}",
+                    "Lay a card",
+                    card,
+                )
             case "pick":
-                return Words(f"Take back {card}", "into your hand")
+                return Words(f"Take back {card}", "into your hand", "", TAKE_BACK, card)
             case "restart":
-                return Words("Take back all cards", "and begin again")
+                return Words("Take back all cards", "and begin again", "", TAKE_BACK, "all")
             case "confirm":
                 after = player.tower.with_structure(player.draft)
                 size = f"{plural(len(player.laid), 'card')}, your tower reaches {LEVEL_WORDS[after.height()]}"
@@ -69,6 +78,7 @@ class ExpandPositionAsking(Asking[Question]):
     """Where the card goes, by its lower left square. x: the card."""
 
     stage = "lot"
+    beside = ("cards",)
 
     def ask(self, question: Question) -> Prompt:
         limit = level_words(int(expanding.height_limit(question.state, question.player)))

@@ -16,7 +16,9 @@ from .question import Question, on_lot
 class ChoosePlansAsking(Asking[Question]):
     """Blueprint and cap in either order, until the player is ready."""
 
-    stage = "plans"
+    def stage_of(self, question: Question) -> str:
+        """Who draws needs the lot."""
+        return "lot" if plans.advanced(question.state) else "plans"
 
     def ask(self, question: Question) -> Prompt:
         if plans.advanced(question.state):
@@ -30,7 +32,7 @@ class ChoosePlansAsking(Asking[Question]):
             return Prompt(f"{plan} with {cap}: are you ready?", f"{promise} {secret}")
         if plan:
             return Prompt(f"{plan}: which cap goes with it?", secret)
-        return Prompt(f"{cap}: which tower goes under it?" if cap else "Which blueprint and which cap do you choose?", promise)
+        return Prompt(f"{cap}: which tower goes under it?" if cap else "Which blueprint, and which cap?", promise)
 
     def drawing_title(self, question: Question) -> str:
         player = question.player
@@ -57,11 +59,11 @@ class ChoosePlansAsking(Asking[Question]):
                 return Words(f"Build {plan.name}", f"{DIFFICULTIES[plan.difficulty]}; {shape_words(plan)}")
             case "cap":
                 found = parts.caps[CAP_IDS.index(cap)]
-                return Words(f"Take {found.name}", sentence(*(line.text() for line in found.lines)))
+                return Words(f"Take {found.name}", sentence(*(line.text().replace(" prestige", "★") for line in found.lines)))
             case "block":
-                return Words(f"Add a block at {square}", squares_words(block(square_at(square), CARD, CARD)))
+                return Words(f"Add a block at {square}", squares_words(block(square_at(square), CARD, CARD)), "", "Add a block", square)
             case "unblock":
-                return Words(f"Take off the block at {square}", squares_words(block(square_at(square), CARD, CARD)))
+                return Words(f"Take off the block at {square}", squares_words(block(square_at(square), CARD, CARD)), "", "Take off", square)
             case "clear":
                 return Words("Clear the drawing", f"{plural(len(question.player.laid), 'block')} go")
             case "sample":

@@ -39,7 +39,7 @@ from .turns import free_step
 class HireSetAsking(Asking[Question]):
     """Which set of dice is bought, or rolled again for influence."""
 
-    stage = "station"
+    stage = "platforms"
 
     def ask(self, question: Question) -> Prompt:
         title = "Which workers do you hire?"
@@ -55,15 +55,16 @@ class HireSetAsking(Asking[Question]):
         state, number = question.state, SLOT_WORDS.index(slot)
         dice, price = set_words(state.market[number]), slot_words(question.parts, number, int(state.seats))
         if act == "hire":
-            return Words(f"Hire {set_by_utility(state.market[number])}", hired(question, number), f"${question.parts.slot_price[number]}")
+            said = f"Hire {set_by_utility(state.market[number])}", hired(question, number), f"${question.parts.slot_price[number]}"
+            return Words(*said, "Hire a set", dice)
         note = sentence("all sets are put in order anew", "then you must hire one", question.limit_after(1))
-        return Words(f"Roll the {price} set again", f"now {dice}; {note}", "1 influence")
+        return Words(f"Roll the {price} set again", f"now {dice}; {note}", "1 influence", "Re-roll a set", price)
 
     def targets(self, question: Question, act: str, slot: str = "") -> tuple[str, ...]:
         if not slot:
             return ()
         number = SLOT_WORDS.index(slot) + 1
-        return (ids.slot(number),) if act == "hire" else (ids.reroll(number),)
+        return (ids.platform(number),) if act == "hire" else (ids.again(number),)
 
 
 def hired(question: Question, slot: int) -> str:
@@ -79,7 +80,7 @@ def hired(question: Question, slot: int) -> str:
 class HireTrainAsking(Asking[Question]):
     """Which of two trains comes along. x: the slot of the set."""
 
-    stage = "station"
+    stage = "platforms"
 
     def ask(self, question: Question) -> Prompt:
         demands = [
@@ -104,7 +105,7 @@ class HireTrainAsking(Asking[Question]):
         )
 
     def targets(self, question: Question, act: str, side: str = "") -> tuple[str, ...]:
-        return (ids.train(question.x + 1, station.SIDE_WORDS.index(side) + 1),) if side else ()
+        return (ids.boarding(question.x + 1, station.SIDE_WORDS.index(side) + 1),) if side else ()
 
 
 def cleared_words(question: Question, demand: Demand) -> str:
@@ -132,13 +133,15 @@ class ConvertUnitAsking(Asking[Question]):
                 place = int(converting.unit_on(player, square_at(square)))
                 unit = player.tower.units[place]
                 room = int(player.tower.room(unit) - converting.laid_into(player, place))
-                return Words(capital(unit_place(unit)), f"room for {room}; {wishes(question, place)}")
+                note = f"room for {room}; {wishes(question, place)}"
+                return Words(capital(unit_place(unit)), note, "", "Fill a unit", f"{INDUSTRY_NAMES[industry_of(unit)]} {square}")
             case "move":
                 unit = question.unit_on(square_at(square))
                 color = VISITOR_NAMES[industry_of(unit)]
                 return Words(
-                    f"Take back a {color} visitor", f"from the {unit_place(unit)}, to {source_words(SOURCE_WORDS.index(more['from']))}"
-                )
+                    f"Take back a {color} visitor", f"from the {unit_place(unit)}, to {source_words(SOURCE_WORDS.index(more['from']))}",
+                    "", "Take back", f"{color} {square}",
+                )  # fmt: skip
             case "confirm":
                 return Words(*moving_in(question))
         return Words("Take another action", "nobody moves in")

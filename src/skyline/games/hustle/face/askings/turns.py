@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.picture import NOTHING, PAY, Standing
 from skyline.engine.words import joined, plural, sentence
+from skyline.games.hustle.face import offers
 from skyline.games.hustle.face.art import ids
 from skyline.games.hustle.face.wording import (
     dice_in,
@@ -16,20 +18,22 @@ from skyline.games.hustle.face.wording import (
     unit_place,
     up_to,
 )
-from skyline.games.hustle.rules import building, contracts, converting, demolishing, drawing, expanding, hiring
-from skyline.games.hustle.rules.components import CARD_IDS, CONTRACT_IDS, DIE_NAMES, SLOTS, TIER_NAMES, UTILITY_NAMES, Contract
+from skyline.games.hustle.rules import building, contracts, demolishing, drawing, expanding
+from skyline.games.hustle.rules.components import CONTRACT_IDS, DIE_NAMES, SLOTS, TIER_NAMES, UTILITY_NAMES, Contract
 from skyline.games.hustle.rules.lot import LEVEL_WORDS
 from skyline.games.hustle.rules.players import PEOPLE
 from skyline.games.hustle.rules.tower import tenants_of
 
-from .question import Question, unit_target
+from .question import Question
+
+SHORT = ("Expand", "Build", "Hire", "Move in", "Draw", "Bailout")  # in the order of the actions
 
 
 # ------------------------------------------------------------------ what to do
 class TurnAsking(Asking[Question]):
     """One of six actions; free steps come on top."""
 
-    stage = "lot"
+    stage = "actions"
 
     def ask(self, question: Question) -> Prompt:
         state = question.state
@@ -39,56 +43,43 @@ class TurnAsking(Asking[Question]):
         return Prompt("What do you do?", f"{clock} {question.purse()}")
 
     def words(self, question: Question, act: str) -> Words:
+        if act not in offers.ACTIONS:
+            return free_step(question, act)._replace(group="Free steps", short=act.capitalize())
+        number = offers.ACTIONS.index(act)
+        return Words(offers.NAMES[number], *self.saying(question, act), "Take one action", SHORT[number])
+
+    def saying(self, question: Question, act: str) -> tuple[str, str]:
+        """What an action is about, and its price."""
         parts, player = question.parts, question.player
         match act:
             case "expand":
                 limit = level_words(int(expanding.height_limit(question.state, player)))
-                return Words(
-                    "Expand", f"{plural(len(player.hand), 'card')} in hand, height limit {limit}", f"${parts.elevator_price} an elevator"
-                )
+                return f"{plural(len(player.hand), 'card')} in hand, height limit {limit}, ${parts.elevator_price} an elevator", ""
             case "build":
-                return Words(*building_words(question))
+                return building_words(question), ""
             case "hire":
-                return Words("Hire workers", "three dice, influence, and a train of visitors", f"from ${cheapest(question)}")
+                return "three dice, influence, and a train of visitors", f"from ${cheapest(question)}"
             case "convert":
-                return Words("Move tenants in", f"into {up_to(int(player.realty), 'unit')}; {waiting_words(question)}")
+                return f"into {up_to(int(player.realty), 'unit')}; {waiting_words(question)}", ""
             case "draw":
                 more = len(player.hand) - drawing.MOST_LEFT
                 first = f"discard {plural(more, 'card')} first, then " if more > 0 else ""
-                return Words("Draw cards", f"{first}see three and keep two")
-            case "bailout":
-                return Words("Take a bailout", "money, and nothing else", f"+${parts.bailout}")
-        return free_step(question, act)
+                return f"{first}see three and keep two", ""
+        return "money, and nothing else", f"+${parts.bailout}"
 
     def targets(self, question: Question, act: str) -> tuple[str, ...]:
-        """The pieces that lead into an action."""
-        state, player = question.state, question.player
-        match act:
-            case "expand":
-                return tuple(ids.card(CARD_IDS[card]) for card in player.hand)
-            case "build":
-                return tuple(ids.tier(TIER_NAMES[tier]) for tier in open_tiers(question))
-            case "hire":
-                return tuple(ids.slot(slot + 1) for slot in range(SLOTS) if hiring.slot_need(state, player, slot) is None)
-            case "convert":
-                units = enumerate(player.tower.units)
-                return tuple(unit_target(unit) for place, unit in units if converting.unit_need(player, place) is None)
-        return ()
+        return (ids.offer(act),)
+
+    def standing(self, question: Question, act: str) -> Standing:
+        away = len(question.player.hand) - drawing.MOST_LEFT
+        return Standing(PAY, offers.draw_price(away)) if act == "draw" and away > 0 else NOTHING
 
 
-def open_tiers(question: Question) -> list[int]:
-    """The tiers of which something can be built now."""
+def building_words(question: Question) -> str:
     state, player = question.state, question.player
-    unlocked = [tier for tier in range(len(TIER_NAMES)) if building.tier_need(state, player, tier) is None]
-    return [tier for tier in unlocked if building.tier_in_stock(state, tier) and building.room_need(player, tier) is None]
-
-
-def building_words(question: Question) -> tuple[str, str, str]:
-    tiers = joined([TIER_NAMES[tier] for tier in open_tiers(question)], "or", "")
-    cap = building.cap_need(question.state, question.player) is None
-    if not tiers:
-        return "Build your cap", "on the roof", f"${question.parts.cap_price}"
-    return "Build a unit", sentence(tiers, f"the cap too, for ${question.parts.cap_price}" if cap else ""), "pips of your dice"
+    tiers = [name for tier, name in enumerate(TIER_NAMES) if building.whole_tier_need(state, player, tier) is None]
+    cap = f"your cap for ${question.parts.cap_price}" if building.cap_need(state, player) is None else ""
+    return sentence(f"{joined(tiers, 'or')}, paid in pips of your dice" if tiers else "", cap)
 
 
 def cheapest(question: Question) -> int:
@@ -118,7 +109,7 @@ def free_step(question: Question, act: str) -> Words:
 class AfterAsking(Asking[Question]):
     """What may still be done once the action is over."""
 
-    stage = "contracts"
+    stage = "lot"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt("Is your turn over?", f"Your action is done; only free steps are left. {question.purse()}")
@@ -130,7 +121,7 @@ class AfterAsking(Asking[Question]):
 class CombineAsking(Asking[Question]):
     """Two dice become one."""
 
-    stage = "you"
+    stage = "lot"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt("Which dice do you combine?", "One of the two is kept and shows the sum; the other goes to the billboard.")

@@ -5,10 +5,21 @@ from __future__ import annotations
 from skyline.engine.face import Asking, Prompt, Words
 from skyline.engine.words import capital, plural, sentence
 from skyline.games.hustle.face.art import ids
-from skyline.games.hustle.face.wording import dice_words, pips_price, pips_words, place_of, span, spot_words, square_at, stars, tile_words
+from skyline.games.hustle.face.wording import (
+    UNIT_NOUNS,
+    dice_words,
+    pips_price,
+    pips_words,
+    place_of,
+    span,
+    spot_words,
+    square_at,
+    stars,
+    tile_words,
+)
 from skyline.games.hustle.rules import building, dice, lot, stacks
-from skyline.games.hustle.rules.components import BUZZ_NAMES, BUZZES, INDUSTRIES, INDUSTRY_NAMES, TIER_NAMES
-from skyline.games.hustle.rules.lot import CARD, COLUMN_WORDS, SHAPES, SIDE_WORDS, TIERS, spot_at
+from skyline.games.hustle.rules.components import BUZZ_NAMES, BUZZ_WORDS, BUZZES, INDUSTRIES, INDUSTRY_NAMES, TIER_NAMES
+from skyline.games.hustle.rules.lot import CARD, COLUMN_WORDS, SHAPES, SIDE_WORDS, SQUARE_WORDS, TIERS, spot_at
 from skyline.games.hustle.rules.tower import new_unit
 
 from .question import Question
@@ -34,11 +45,20 @@ class BuildSourceAsking(Asking[Question]):
                 number = int(stacks.stack_of(TIER_NAMES.index(tier), INDUSTRY_NAMES.index(industry), int(stack) - 1))
                 top, left = int(stacks.top_of(state.stacks[number])), int(stacks.count_in(state.stacks[number]))
                 note = f"stack {stack}, {plural(left, 'tile')}; {tier_words(question, TIER_NAMES.index(tier))}"
-                return Words(capital(tile_words(TIER_NAMES.index(tier), INDUSTRY_NAMES.index(industry), top)), note)
+                short = f"{BUZZ_WORDS[top]} {industry}"
+                return Words(
+                    capital(tile_words(TIER_NAMES.index(tier), INDUSTRY_NAMES.index(industry), top)),
+                    note,
+                    "",
+                    f"{capital(tier)} units",
+                    short,
+                )
             case "name":
                 kind = TIER_NAMES.index(tier), INDUSTRY_NAMES.index(industry), BUZZ_NAMES.index(buzz)
                 note = sentence("from below the tops", tier_words(question, kind[0]), question.limit_after(1))
-                return Words(capital(tile_words(*kind)), note, "1 influence")
+                return Words(
+                    capital(tile_words(*kind)), note, "1 influence", f"{capital(tier)}, by name", f"{BUZZ_WORDS[kind[2]]} {industry}"
+                )
             case "cap":
                 return Words("Your cap", cap_worth(question), f"${question.parts.cap_price}")
             case "combine":
@@ -81,7 +101,8 @@ class BuildPlaceAsking(Asking[Question]):
         if question.x == building.CAP:
             return Prompt("Where on the roof does your cap go?", "It is three squares wide, and stays secret until the final scoring.")
         help_line = f"Each colored port under it costs a pip of that color: {dice_words(question.player.dice)}."
-        return Prompt(f"Where does the {tile_words(*tile_of(question))} go?", help_line)
+        tier, industry, _ = tile_of(question)
+        return Prompt(f"Where does the {TIER_NAMES[tier]} {UNIT_NOUNS[industry]} go?", help_line)
 
     def words(self, question: Question, act: str, side: str = "", square: str = "", column: str = "") -> Words:
         match act:
@@ -110,7 +131,8 @@ class BuildPlaceAsking(Asking[Question]):
             question.fulfilled(after), question.cut_off(after), question.limit_after(1) if named else "",
         )  # fmt: skip
         price = pips_price(ports)
-        return Words(spot_words(spot), note, f"{price}, 1 influence" if named else price)
+        group = "Upright" if side == lot.UPRIGHT else "Lying flat"
+        return Words(spot_words(spot), note, f"{price}, 1 influence" if named else price, group, SQUARE_WORDS[square])
 
     def targets(self, question: Question, act: str, side: str = "", square: str = "", column: str = "") -> tuple[str, ...]:
         if act == "place":
