@@ -41,8 +41,9 @@ class Frame:
 
 def frame_of(room: Room, watcher: Watcher) -> Frame:
     """What the watcher may see now."""
-    picture = drawn(room, watcher)
-    fields = {**about(room, watcher, picture), **question(room, watcher)}
+    stage = stage_of(room, watcher)
+    picture = drawn(room, watcher, stage)
+    fields = {**about(room, watcher, picture), "stage": stage, **question(room, watcher)}
     return Frame((watcher.seat, watcher.layout), fields, picture.panels, told(room, watcher.seat))
 
 
@@ -100,14 +101,13 @@ def common(old: list[Any], new: list[Any]) -> int:
 
 
 # ------------------------------------------------------------------ the parts of a frame
-def drawn(room: Room, watcher: Watcher) -> Picture:
+def drawn(room: Room, watcher: Watcher, stage: tuple[str, ...]) -> Picture:
     """The picture; before the game nothing, after it the result as well."""
     if room.status == "waiting":
         return Picture(())
     if watcher.layout == TEXT:
         return text_picture(room, watcher.seat)
     face, view, names = room.game.face, room.state.view(watcher.seat), room.names()
-    stage = stage_of(room, watcher)
     picture = staged(face.picture(view, names, watcher.layout, stage), stage)
     if room.status == "over":
         return Picture((*result_panels(room, watcher.seat, watcher.layout), *picture.panels), picture.headline)
@@ -135,7 +135,6 @@ def about(room: Room, watcher: Watcher, picture: Picture) -> dict[str, Any]:
         "seat": None if watcher.seat == NOBODY else watcher.seat,
         "seats": seats_words(room, watcher),
         "panels": [panel_words(panel) for panel in picture.panels],
-        "stage": stage_of(room, watcher),
         "visiting": None if watcher.visiting == NOBODY else watcher.visiting,
         "marks": marks(room, watcher.seat),
         SINCE: [turn.plain() for turn in recap(room, watcher.seat)],

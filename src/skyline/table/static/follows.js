@@ -15,6 +15,20 @@ const read = (/** @type {string} */ label, /** @type {number} */ value) => (amou
 const mood = (/** @type {number} */ sense) => (sense > 0 ? 'gain' : sense < 0 ? 'loss' : null);
 
 /**
+ * What a row is about: a number of one's own, or of somebody else.
+ * @param {Effect} effect
+ * @param {(seat: number) => string} nameOf
+ */
+const called = ({ seat, label }, nameOf) => [nameOf(seat), label].filter(Boolean).join(': ');
+
+/**
+ * By how much a number changes, in the color of good or bad.
+ * @param {string} label
+ * @param {number} by
+ */
+const changed = (label, by) => h('span', { class: `change ${mood(by * (amounts[label]?.[1] ?? 1)) ?? ''}` }, change(by));
+
+/**
  * What a choice is worth as people read it: "+7"; nothing where that is not certain.
  * @param {Choice} choice
  * @returns {{words: string, mood: string|null}|null}
@@ -67,14 +81,11 @@ function rows(choice, nameOf) {
  * @param {Effect} effect
  * @param {(seat: number) => string} nameOf
  */
-function row({ seat, label, before, after }, nameOf) {
-  const called = [nameOf(seat), label].filter(Boolean).join(': ');
-  if (after === null) return [h('dt', {}, called), h('dd', { class: 'unsure' }, 'depends')];
-  const sense = (after - before) * (amounts[label]?.[1] ?? 1);
-  return [
-    h('dt', {}, called),
-    h('dd', {}, h('span', { class: 'muted' }, read(label, before)), ' → ', h('b', {}, read(label, after)), h('span', { class: `change ${mood(sense) ?? ''}` }, change(after - before))),
-  ];
+function row(effect, nameOf) {
+  const { label, before, after } = effect;
+  const what = h('dt', {}, called(effect, nameOf));
+  if (after === null) return [what, h('dd', { class: 'unsure' }, 'depends')];
+  return [what, h('dd', {}, h('span', { class: 'muted' }, read(label, before)), ' → ', h('b', {}, read(label, after)), changed(label, after - before))];
 }
 
 /**
@@ -83,11 +94,10 @@ function row({ seat, label, before, after }, nameOf) {
  */
 function cells({ effects }, nameOf) {
   if (!effects.length) return [h('span', { class: 'muted' }, 'Nothing changes yet.')];
-  return effects.slice(0, 3).map(({ seat, label, before, after }) => {
-    const called = [nameOf(seat), label].filter(Boolean).join(': ');
-    const sense = after === null ? 0 : (after - before) * (amounts[label]?.[1] ?? 1);
-    const value = after === null ? h('b', { class: 'unsure' }, 'depends') : h('b', {}, read(label, after), ' ', h('span', { class: `change ${mood(sense) ?? ''}` }, change(after - before)));
-    return h('span', { class: 'cell' }, h('small', {}, called), value);
+  return effects.slice(0, 3).map(effect => {
+    const { label, before, after } = effect;
+    const value = after === null ? h('b', { class: 'unsure' }, 'depends') : h('b', {}, read(label, after), ' ', changed(label, after - before));
+    return h('span', { class: 'cell' }, h('small', {}, called(effect, nameOf)), value);
   });
 }
 
