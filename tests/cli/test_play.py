@@ -192,13 +192,15 @@ def test_undo_is_free_before_the_bots_have_answered(file: Path) -> None:
     assert decisions(file)[-1].startswith(("B", "C"))
 
 
-def test_hint_names_three_choices_with_their_value(file: Path) -> None:
+def test_hint_names_three_choices_and_why_the_best_is_best(file: Path) -> None:
     result = skyline(*THREE, "--save", str(file), typed="hint\nquit\n")
-    hints = re.findall(r"^ +(\d+)  about (-?\d+\.\d) points: Keep [A-Z]", result.stdout, re.M)
-    assert len(hints) == 3
-    values = [float(value) for _, value in hints]
-    assert values == sorted(values, reverse=True)
-    assert {int(number) for number, _ in hints} <= {1, 2, 3, 4}
+    said = " ".join(result.stdout.split())
+    head, _, rest = said.partition(", the bot reckons.")
+    best = re.findall(r"(\d) Keep ", head)[-1]
+    others = re.findall(r"(\d) Keep [^:]*: (?:(\d+\.\d) points worse|as good)", rest)
+    assert len({best, *(number for number, _ in others)}) == 3
+    worse = [float(points or 0) for _, points in others]
+    assert worse == sorted(worse)
 
 
 def test_why_gives_the_rule_with_its_text(file: Path) -> None:

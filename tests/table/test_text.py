@@ -141,7 +141,7 @@ def test_commands_that_ask(server: TableServer) -> None:
     ada = server.visitor()
     with ada.live(ada.table(["me", "bot"], "neom"), "text") as page:
         page.asked()
-        assert said(page, "hint").count("points") >= 2
+        assert "the bot reckons" in said(page, "hint")
         assert "It is allowed" in said(page, "why 1")
         assert "Say what" in said(page, "why")
         refused = said(page, "why choose 005")

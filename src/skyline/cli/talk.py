@@ -8,6 +8,7 @@ from pathlib import Path
 
 from skyline.bots.greedy import action_values
 from skyline.engine.errors import BadOption, IllegalAction, SkylineError
+from skyline.engine.reasons import in_lines, preference
 from skyline.engine.rng import seeded
 from skyline.engine.seat import Seat
 from skyline.engine.typed import choice, command, explained
@@ -66,14 +67,17 @@ def undo(session: Session, seat: int, _: str) -> Reply:
 
 
 def hint(session: Session, seat: int, _: str) -> Reply:
-    """what the greedy bot likes best, with its estimate in points"""
+    """what the greedy bot likes best, why, and how many points worse others are"""
     state, game = session.state, session.game
     actions = state.actions(seat)
     world = Seat(state, seat).guess(seeded(int(state.ply)))
     values = action_values(world, seat, actions)
-    best = sorted(zip(values, actions, strict=True), key=lambda pair: -pair[0])[:BEST]
-    for value, action in best:
-        session.screen.say(f"{actions.index(action) + 1:>3}  about {value:.1f} points: {game.face.say(state, action, seat)}", indent=5)
+    (most, best), *others = sorted(zip(values, actions, strict=True), key=lambda pair: -pair[0])[:BEST]
+    reason = preference(state, seat, best, others[0][1], most - others[0][0]) if others else ""
+    rated = [(best, 0.0), *((action, round(value - most, 1)) for value, action in others)]
+    choices = [(f"{actions.index(action) + 1:>3}  {game.face.say(state, action, seat)}", behind) for action, behind in rated]
+    for line in in_lines(choices, reason):
+        session.screen.say(line, indent=5)
     return Reply.STAY
 
 

@@ -7,6 +7,7 @@ cannot know. So nothing hidden can show.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .rng import seeded
@@ -38,14 +39,16 @@ class Outcome:
     done: bool = True  # the act is over then; otherwise it goes on, with more answers than are compared
 
 
-def consequences(state: State, seat: int, worlds: int = WORLDS, rated: int = MOST_RATED) -> dict[int, Outcome]:
-    """What each action of ``seat`` brings. Pure; the same in every guess of the seat."""
+def consequences(
+    state: State, seat: int, worlds: int = WORLDS, rated: int = MOST_RATED, actions: Sequence[int] | None = None
+) -> dict[int, Outcome]:
+    """What each action of ``seat`` brings, or each of these ``actions``. Pure; the same in every guess of the seat."""
     order = [seat, *(other for other in range(state.seats) if other != seat)]
     before = state.game.accounts(state, seat, order)
     guesses = [state.guess(seat, seeded(world)) for world in range(worlds)]
-    actions = state.actions(seat)
-    share = rated // max(1, len(actions))
-    return {action: outcome(order, before, guesses, action, share) for action in actions}
+    offered = state.actions(seat)
+    share = rated // max(1, len(offered))  # whichever are asked for: an action has one outcome
+    return {action: outcome(order, before, guesses, action, share) for action in (offered if actions is None else actions)}
 
 
 def outcome(order: list[int], before: list[Account], guesses: list[State], action: int, rated: int) -> Outcome:

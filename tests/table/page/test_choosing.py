@@ -183,9 +183,11 @@ def test_a_hint_marks_the_best_choice(table: FakeTable, visit: Open) -> None:
     page = visit()
     page.keyboard.press("h")
     table.expect("hint")
-    table.send({"hint": [{"notation": "mill 5", "title": "", "estimate": 3.24}, {"notation": "sell", "title": "", "estimate": -1}]})
+    best = {"notation": "mill 5", "title": "", "estimate": 0, "reason": "It is 1.5 points better."}
+    table.send({"hint": [best, {"notation": "sell", "title": "", "estimate": -1.5, "reason": ""}]})
     expect(page.locator(".choices .best")).to_contain_text("Build a mill on plot 5")
-    expect(page.locator(".choices .chip")).to_have_text(["3.2", "−1"])
+    expect(page.locator(".choices .chip")).to_have_text(["best", "−1.5 pts"])
+    expect(page.locator("#ui-toast")).to_contain_text("It is 1.5 points better.")
     page.keyboard.press("Enter")
     assert table.expect("move")["notation"] == "mill 5"
 

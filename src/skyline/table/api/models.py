@@ -315,7 +315,8 @@ class Hint(BaseModel):
 
     notation: str
     title: str
-    estimate: float = Field(description="How many points it is better than the worst choice.")
+    estimate: float = Field(description="Its points by the bot's reckoning, less those of the best choice.")
+    reason: str = Field(description="Why the best choice is better than the next one; empty for the others.")
 
 
 class Why(BaseModel):

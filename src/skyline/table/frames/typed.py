@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from skyline.engine.errors import BadOption, SkylineError
+from skyline.engine.reasons import in_lines
 from skyline.engine.rulebook import search
 from skyline.engine.steps import NOBODY
 from skyline.engine.typed import choice, command, explained
@@ -66,11 +67,11 @@ def answering(do: AnswerKind, words: str) -> Callable[[Typist, str], Awaitable[S
 
 
 async def hint(typist: Typist, _: str) -> Said:
-    """what the bot likes best, with how many points it is better than the worst choice"""
+    """what the bot likes best, why, and how many points worse others are"""
     room, seat = typist.room, typist.seat
     best = await acts.hint(typist.tables, room, seat)
     numbers = {room.game.write(action): number for number, action in enumerate(room.state.actions(seat), 1)}
-    return [f"{numbers.get(item['notation'], '')}  {item['title']}: {item['estimate']:+} points" for item in best]
+    return in_lines([(f"{numbers.get(item['notation'], '')}  {item['title']}", item["estimate"]) for item in best], best[0]["reason"])
 
 
 async def why(typist: Typist, rest: str) -> Said:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from skyline.engine.errors import SkylineError
+from skyline.engine.reasons import preference
 from skyline.engine.steps import kind_of
 
 from ..refusals import Overtaken, Refused, refusal_of, sentence
@@ -179,20 +180,25 @@ async def come_back(tables: Tables, room: Room, seat: int, key: str) -> None:
 
 # ------------------------------------------------------------------ asking
 async def hint(tables: Tables, room: Room, seat: int) -> list[dict[str, Any]]:
-    """The best choices by the advice of the game, each with how many points it is better than the worst one."""
+    """The best choices by the advice of the game, each with its points by the bot's reckoning, less those of the best one.
+
+    The best comes first, with the reason in words.
+    """
     check_may_act(room, seat)
-    state, game = room.state, room.game
+    state, names = room.state, room.names()
     if room.sitting.question(seat) is None:
         raise Refused(409, f"It is not your turn. {waiting(room)}")
-    titles = {choice.notation: choice.title for choice in game.face.choices(state, seat, room.names())}
+    titles = {choice.notation: choice.title for choice in state.game.face.choices(state, seat, names)}
     try:
         rated = await tables.thinkers.rate(state, seat, new_seed())
     except Exception as error:  # whatever a bot may raise: the page stays at the table
         LOG.warning("no hint for table %s: %r", room.id, error)
         raise Refused(503, "There is no hint to be had just now; try again.") from error
-    worst = rated[-1][1]
-    best = [(game.write(action), value - worst) for action, value in rated[:HINTS]]
-    return [{"notation": notation, "title": titles.get(notation, notation), "estimate": round(gain, 1)} for notation, gain in best]
+    (best, most), *others = rated
+    reason = preference(state, seat, best, others[0][0], most - others[0][1], names) if others else ""
+    hints = [(state.game.write(action), round(min(0.0, value - most), 1) + 0.0) for action, value in rated[:HINTS]]  # never −0
+    told = [{"notation": notation, "title": titles.get(notation, notation), "estimate": gain, "reason": ""} for notation, gain in hints]
+    return [{**told[0], "reason": reason}, *told[1:]]
 
 
 def why(room: Room, seat: int, notation: str) -> dict[str, Any]:

@@ -89,7 +89,7 @@ function row(number) {
     h('button', { type: 'button', 'data-number': String(number), class: estimate?.best ? 'best' : null },
       keyOf(number),
       h('span', { class: 'grow' }, h('b', {}, title), note ? h('small', {}, note) : null, standingOf(all[number])),
-      estimate ? h('span', { class: 'chip', title: 'What the bot expects of it' }, estimate.words) : worth(number),
+      estimate ? h('span', { class: 'chip', title: 'By the bot\'s reckoning, next to the best choice' }, estimate.words) : worth(number),
       price ? h('span', { class: price.startsWith('+') ? 'price gain' : 'price' }, price) : null));
 }
 
@@ -288,8 +288,8 @@ function refocus(notation) {
  * @returns {Choice|undefined} the best choice
  */
 export function showHint(found) {
-  const words = (/** @type {number} */ estimate) => signed(Math.round(estimate * 10) / 10);
-  estimates = new Map(found.map(({ notation, estimate }, place) => [notation, { words: words(estimate), best: !place }]));
+  const words = (/** @type {number} */ behind) => (behind ? `${signed(behind)} pts` : 'as good');
+  estimates = new Map(found.map(({ notation, estimate }, place) => [notation, { words: place ? words(estimate) : 'best', best: !place }]));
   current = all.findIndex(choice => choice.notation === found[0]?.notation);
   only = null;
   draw();

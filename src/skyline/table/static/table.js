@@ -233,7 +233,7 @@ function hint(found) {
   const best = showHint(found);
   if (!best) return;
   markTargets(best.targets);
-  say(`The bot would take: ${best.title}.`);
+  say([`The bot would take “${best.title}”.`, found[0].reason].filter(Boolean).join(' '));
 }
 
 async function rematch() {

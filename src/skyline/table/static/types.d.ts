@@ -197,7 +197,10 @@ export interface RefusedDeed extends Refusal {
 export interface Estimate {
   notation: string;
   title: string;
+  /** Points by the bot's reckoning, less those of the best choice. */
   estimate: number;
+  /** Of the best choice: why. */
+  reason: string;
 }
 
 export interface Done {
