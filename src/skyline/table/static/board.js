@@ -7,6 +7,7 @@ import { panelOf } from './panels.js';
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const CONTROL = 'button, a, input, select, summary, label';
+const FINGER = 44; // pixels
 
 const root = byId('ui-table');
 /** @type {Map<Element, {role: string|null, label: string|null}>} */
@@ -114,6 +115,24 @@ function haunt(node) {
   return ghost;
 }
 
+/**
+ * What a click means: the lit element that it hits. A finger may miss a small one by as much as its target lacks to the size of a fingertip.
+ * @param {Event} event
+ * @returns {Element|null}
+ */
+export function litAt(event) {
+  const hit = around(event, '[data-lit]');
+  if (hit || !(event instanceof PointerEvent) || event.pointerType !== 'touch' || around(event, CONTROL)) return hit;
+  const missed = (/** @type {Element} */ node) => {
+    const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
+    const [x, y] = [event.clientX, event.clientY];
+    const off = Math.max(left - x, x - right, top - y, y - bottom);
+    return off <= Math.max(0, FINGER - Math.min(width, height)) / 2 ? off : Infinity;
+  };
+  const near = [...lit.keys()].map(node => ({ node, off: missed(node) })).sort((one, other) => one.off - other.off)[0];
+  return near && near.off < Infinity ? near.node : null;
+}
+
 /** @param {Element} node */
 function enter(node) {
   if (node === over) return;
@@ -149,7 +168,7 @@ export function bindBoard(choose, point, why) {
   });
   root.addEventListener('focusout', event => over && event.target === over && !over.matches(':hover') && leave());
   root.addEventListener('click', event => {
-    const node = around(event, '[data-lit]');
+    const node = litAt(event);
     const piece = around(event, '.pieces [id]');
     if (node) chosen(node);
     else if (piece && !around(event, CONTROL)) why(piece.id);

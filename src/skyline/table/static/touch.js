@@ -1,4 +1,5 @@
 // On a touch screen a thing explains itself: by a long press on anything, or by a tap on what cannot be chosen.
+import { litAt } from './board.js';
 import { art, clauseLink, explained, facts } from './card.js';
 import { around, byId, h, part, put, write } from './dom.js';
 /** @import { Explained } from './types.js' */
@@ -95,6 +96,6 @@ export function bindTouch(choosing) {
     }
     const about = around(event, '.pieces [data-tip]');
     const touched = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (touched && about && !around(event, '[data-lit], [data-visit], a, button')) explain(about, about);
+    if (touched && about && !litAt(event) && !around(event, '[data-visit], a, button')) explain(about, about);
   }, true);
 }
