@@ -1,11 +1,12 @@
 // On a phone the sheet and the board share the screen: each has to know how far the other reaches.
 import { byId } from './dom.js';
 
-const ROOM = 200; // pixels that the sheet needs
+const BELOW = 16; // pixels below the buttons of the sheet
 const SHARE = 0.45; // of the screen that stays in sight of a board which does not leave them
 const EDGE = 8; // pixels beside what is scrolled to
 
 const board = byId('ui-board');
+const acts = byId('ui-acts');
 
 /**
  * Keeps --sheet (the height of the sheet) and --board (how far down the board reaches) up to date where they are used, and only there:
@@ -19,10 +20,11 @@ export function shareScreen(phone) {
   };
   new ResizeObserver(() => reach('--sheet', sheet.offsetHeight, document.documentElement, document.body, byId('ui-toast'))).observe(sheet);
   const end = () => board.offsetTop + board.offsetHeight;
-  const kept = () => (end() + ROOM > innerHeight ? innerHeight * SHARE : end());
+  const needed = () => acts.offsetTop + acts.offsetHeight + BELOW; // the question with its buttons; the list below them may scroll
+  const kept = () => (end() + needed() > innerHeight ? innerHeight * SHARE : end());
   const measure = () => requestAnimationFrame(() => reach('--board', kept(), sheet)); // it may resize the sheet
   const boards = new ResizeObserver(measure);
-  for (const node of [board, byId('ui-page')]) boards.observe(node);
+  for (const node of [board, acts, byId('ui-page')]) boards.observe(node);
 }
 
 /** Scrolls to what is lit on the board, as soon as it has come to rest, unless some of it is in sight already. */
