@@ -192,6 +192,21 @@ def test_a_hint_marks_the_best_choice(table: FakeTable, visit: Open) -> None:
     assert table.expect("move")["notation"] == "mill 5"
 
 
+def test_a_hint_stays_while_others_decide(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    page.keyboard.press("h")
+    table.expect("hint")
+    table.send({"hint": [{"notation": "mill 5", "title": "", "estimate": 0, "reason": ""}]})
+    expect(page.locator(".choices .best")).to_contain_text("Build a mill on plot 5")
+    told = [{**each, "note": "Juno sells stone"} for each in CHOICES]
+    table.send(message(8, ply=7, choices=told))
+    at_version(page, 8)
+    expect(page.locator(".choices .best")).to_contain_text("Juno sells stone")
+    table.send(message(9, choices=told))
+    at_version(page, 9)
+    expect(page.locator(".choices .best")).to_have_count(0)
+
+
 def test_a_component_explains_itself_to_pointer_and_focus(visit: Open) -> None:
     page = visit()
     page.hover("#own-mill")

@@ -229,17 +229,19 @@ export function markRows(numbers) {
 /** @param {Choice|undefined} choice none: its place is kept free */
 const follow = choice => showFollows(all, choice, narrow, nameOf);
 
-const unchanged = (/** @type {Choice[]} */ choices, /** @type {boolean} */ onPhone) => onPhone === narrow && (choices === all || JSON.stringify(choices) === JSON.stringify(all));
+const same = (/** @type {Choice[]} */ choices) => choices === all || JSON.stringify(choices) === JSON.stringify(all);
+const unchanged = (/** @type {Choice[]} */ choices, /** @type {boolean} */ onPhone, /** @type {boolean} */ asks) => !asks && onPhone === narrow && same(choices);
 
 /**
  * Before anything changes for a new question: lets go of the focus if it is in the list. To take away what has the focus, and to focus
  * in the midst of changes, the browser would have to lay out the page each time.
  * @param {Choice[]} choices
  * @param {boolean} onPhone
+ * @param {boolean} asks whether the question is new
  * @returns {(lost: boolean) => void} to be called when all is changed, saying whether what had the focus is no longer on the page
  */
-export function holdFocus(choices, onPhone) {
-  if (unchanged(choices, onPhone)) return () => {};
+export function holdFocus(choices, onPhone, asks) {
+  if (unchanged(choices, onPhone, asks)) return () => {};
   const focused = document.activeElement;
   const inside = focused && (node.contains(focused) || byId('ui-acts').contains(focused));
   const notation = inside ? all[Number(focused.dataset.number)]?.notation : undefined;
@@ -250,25 +252,38 @@ export function holdFocus(choices, onPhone) {
 }
 
 /**
- * The choices of a new question.
+ * The choices of a question.
  * @param {Choice[]} choices
  * @param {boolean} onPhone
+ * @param {boolean} asks whether the question is new; what is picked or hinted at stays while it is the same
  * @param {(seat: number) => string} names what a seat is called; "" for the one that is asked
  */
-export function showChoices(choices, onPhone, names) {
+export function showChoices(choices, onPhone, asks, names) {
   nameOf = names;
   const place = piecesOf('choices');
   if (place && node.parentNode !== place) place.replaceChildren(node);
-  if (unchanged(choices, onPhone)) return;
+  if (unchanged(choices, onPhone, asks)) return;
+  const again = !asks && sameRows(choices);
   all = choices;
   narrow = onPhone;
+  if (!again) forget();
+  order = ordered();
+  draw();
+  follow(all[primary()]);
+}
+
+/**
+ * Whether these are the choices of before; what is said of them may differ, since somebody else has acted.
+ * @param {Choice[]} choices
+ */
+const sameRows = choices => choices.length === all.length && choices.every(({ notation }, number) => notation === all[number].notation);
+
+/** A new question: nothing is picked, narrowed, hinted at or open. */
+function forget() {
   only = null;
   current = -1;
   estimates = new Map();
   put(byId('ui-ask'), 'data-open', false);
-  order = ordered();
-  draw();
-  follow(all.length === 1 ? all[0] : undefined);
 }
 
 /**

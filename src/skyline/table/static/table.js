@@ -83,7 +83,7 @@ function show(message) {
   const asks = message.ply !== null && message.ply !== state?.ply;
   const focused = document.activeElement;
   const move = before(byId('ui-page'), message.paths);
-  const giveBack = holdFocus(message.choices, narrow);
+  const giveBack = holdFocus(message.choices, narrow, asks);
   state = message;
   if (message.seat !== null) connection.remember('seat', message.seat);
   if (sent && (sent.heard || message.ply !== sent.ply)) answered(sent.at);
@@ -95,7 +95,7 @@ function show(message) {
   showMarks(message.marks);
   showSince(message, narrow);
   showPrompt(message.prompt, message.ply !== null);
-  showChoices(message.choices, narrow, seat => (seat === message.seat ? '' : message.seats[seat].name));
+  showChoices(message.choices, narrow, asks, seat => (seat === message.seat ? '' : message.seats[seat].name));
   showLog(message.log, message.full ? 0 : message.logFrom, message.seats);
   showSeats(message);
   showPresence(message);
@@ -108,6 +108,7 @@ function show(message) {
   giveBack(focused !== null && focused !== document.body && !focused.isConnected && !refocus(focused.id));
   showCover(message.cover, message.undo);
   if (asks) previewed = -1;
+  else if (narrow && message.choices[previewed]) point([previewed]);
   if (narrow && asks) reveal();
   if (!covered()) showWorths(message.choices);
   move();
