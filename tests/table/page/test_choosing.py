@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from table.access import barriers
+from table.browser import PHONE
 from table.fake_server import CHOICES, PANELS, FakeTable, choice, message, pieces, waiting
 from table.page.looking import Open, at_version, focused, rows
 
@@ -286,6 +287,17 @@ def test_what_follows_heads_the_list(table: FakeTable, visit: Open) -> None:
     expect(follows.locator(".loss")).to_have_text(["−4", "+3"])  # more smoke is no gain
     page.locator(".choices button").nth(1).hover()
     expect(follows.locator("p")).to_have_text("Nothing changes yet.")
+
+
+def test_a_hint_says_what_follows(table: FakeTable, visit: Open) -> None:
+    table.now = message(choices=[choice("build 1", "Build on plot 1", "plot-1", effects=EFFECTS), *CHOICES[1:]])
+    page = visit(viewport=PHONE, has_touch=True)
+    page.keyboard.press("h")
+    table.expect("hint")
+    table.send({"hint": [{"notation": "build 1", "title": "", "estimate": 0, "reason": ""}]})
+    expect(page.locator("#ui-follows .cell")).to_have_text(["money£−1 −4", "millsdepends", "Juno: smoke5 +3"])
+    page.tap("#plot-1")
+    assert table.expect("move")["notation"] == "build 1"
 
 
 def test_what_follows_moves_nothing_when_it_changes(table: FakeTable, visit: Open) -> None:

@@ -232,8 +232,9 @@ function point(numbers, node = null) {
 /** @param {Estimate[]} found */
 function hint(found) {
   const best = showHint(found);
-  if (!best) return;
-  markTargets(best.targets);
+  if (!best || !state) return;
+  previewed = state.choices.indexOf(best);
+  point([previewed]);
   say([`The bot would take “${best.title}”.`, found[0].reason].filter(Boolean).join(' '));
 }
 
