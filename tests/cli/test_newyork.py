@@ -192,7 +192,7 @@ def test_undo_hint_why_rules_show_and_scores(file: Path) -> None:
     result = skyline(*SOLO, "--save", str(file), typed=typed)
     assert result.exit_code == 0, result.output
     said = words(result.stdout)
-    for expected in ("Taken back: stack 2", "points: Take ", "It is allowed: Take ", "NY-110 In reverse press order",
+    for expected in ("Taken back: stack 2", ", the bot reckons. ", "It is allowed: Take ", "NY-110 In reverse press order",
                      "13 Interpreter", "Lantern grey", "A starts with", "Majorities"):  # fmt: skip
         assert expected in said
     assert tidy(result.stdout)

@@ -207,7 +207,7 @@ def test_why_gives_the_rule_with_its_text(file: Path) -> None:
     result = skyline(*THREE, "--save", str(file), typed="1\n" * 4 + "1\nwhy space 1/1\nwhy 1/1\nwhy 1\nquit\n")
     said = " ".join(result.stdout.split())
     assert said.count("On 1/1 no road of") == 2
-    assert "NM-171 After the placement the new tile must be connected to the centre tile." in said
+    assert "NM-171 After the placement the new tile must be connected to the center tile." in said
     assert "It is allowed: Build on " in said
 
 

@@ -28,6 +28,20 @@ DIMMED = """() => {
   const faded = [...document.querySelectorAll('#ui-table *')].filter(node => said(node) && shown(node) && strength(node) < 0.72);
   return faded.map(node => `${node.closest('[data-panel]')?.dataset.panel}: ${node.textContent.trim().slice(0, 30)}`);
 }"""
+# Where a pointer meets one of the things itself: not what may be chosen, and nothing that lies over it. The page has come to rest there.
+MET = """async selector => {
+  for (const thing of document.querySelectorAll(selector)) {
+    if (thing.closest('[data-lit]') || !thing.checkVisibility()) continue;
+    thing.scrollIntoView({block: 'center', behavior: 'instant'});
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    const {left, top, width, height} = thing.getBoundingClientRect();
+    for (const [across, down] of [[.5, .5], [.2, .2], [.8, .2], [.2, .8], [.8, .8], [.5, .1], [.5, .9]]) {
+      const [x, y] = [left + across * width, top + down * height];
+      if (document.elementFromPoint(x, y)?.closest('[data-tip]') === thing) return [x, y];
+    }
+  }
+  return null;
+}"""
 LOOKS: dict[str, dict[str, Any]] = {"wide": {}, "phone": FINGERS}
 
 
@@ -94,7 +108,8 @@ def test_a_component_explains_itself_with_its_picture(game: str, welcome: Welcom
     person.starts(game, 0 if game == "neom" else TWO[game])
     person.play(person.by_key, 4)
     person.asked_alone()  # a player who is still deciding may be drawn otherwise a moment later
-    person.page.locator(f":is({THINGS[game]}):not([data-lit]):visible").first.hover()
+    person.at_rest()
+    person.page.mouse.move(*person.page.evaluate(MET, THINGS[game]))
     tip = person.page.locator("#ui-tip")
     expect(tip.locator("h3")).to_be_visible()
     expect(tip.locator("svg").first).to_be_visible()

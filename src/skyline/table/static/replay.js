@@ -304,7 +304,7 @@ eyes.addEventListener('change', () => go(want.ply, Number(eyes.value)));
 phone.addEventListener('change', () => go(want.ply));
 addEventListener('animationend', event => targetOf(event)?.removeAttribute('data-new'));
 
-shareScreen(phone);
+shareScreen(phone, part(byId('ui-ask'), '.deck'));
 bindTabs();
 bindTips();
 bindLog();

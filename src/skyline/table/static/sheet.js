@@ -6,25 +6,25 @@ const SHARE = 0.45; // of the screen that stays in sight of a board which does n
 const EDGE = 8; // pixels beside what is scrolled to
 
 const board = byId('ui-board');
-const acts = byId('ui-acts');
 
 /**
  * Keeps --sheet (the height of the sheet) and --board (how far down the board reaches) up to date where they are used, and only there:
  * a property that the whole page inherits makes the browser look at every element of it anew.
  * @param {MediaQueryList} phone
+ * @param {HTMLElement} buttons the part of the sheet that stays in sight; what lies below it may scroll
  */
-export function shareScreen(phone) {
+export function shareScreen(phone, buttons) {
   const sheet = byId('ui-ask');
   const reach = (/** @type {string} */ name, /** @type {number} */ height, /** @type {HTMLElement[]} */ ...nodes) => {
     for (const node of nodes) node.style.setProperty(name, `${phone.matches ? height : 0}px`);
   };
   new ResizeObserver(() => reach('--sheet', sheet.offsetHeight, document.documentElement, document.body, byId('ui-toast'))).observe(sheet);
   const end = () => board.offsetTop + board.offsetHeight;
-  const needed = () => acts.offsetTop + acts.offsetHeight + BELOW; // the question with its buttons; the list below them may scroll
+  const needed = () => buttons.offsetTop + buttons.offsetHeight + BELOW;
   const kept = () => (end() + needed() > innerHeight ? innerHeight * SHARE : end());
   const measure = () => requestAnimationFrame(() => reach('--board', kept(), sheet)); // it may resize the sheet
   const boards = new ResizeObserver(measure);
-  for (const node of [board, acts, byId('ui-page')]) boards.observe(node);
+  for (const node of [board, buttons, byId('ui-page')]) boards.observe(node);
 }
 
 /** Scrolls to what is lit on the board, as soon as it has come to rest, unless some of it is in sight already. */

@@ -338,7 +338,7 @@ phone.addEventListener('change', () => {
   connection.remember('layout', layout());
   connection.send({ do: 'layout', layout: layout() });
 });
-shareScreen(phone);
+shareScreen(phone, byId('ui-acts'));
 
 bindVisits(seat => connection.send({ do: 'visit', seat: seat ?? undefined }));
 bindWing();
