@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from setup import hot_modules
+
+from skyline.engine.registry import game as find_game
 
 SOURCE = Path(__file__).parent.parent / "src"
 GAMES = sorted(path.name for path in (SOURCE / "skyline" / "games").iterdir() if (path / "__init__.py").exists())
@@ -112,16 +113,27 @@ def test_a_game_never_imports_another_game(game: str) -> None:
     check_none([f"{name} -> {other}" for name, other in pairs if other.split(".")[2] != game])
 
 
-def test_rules_never_import_drawing() -> None:
-    rules = {".".join(Path(path).with_suffix("").parts[1:]) for path in hot_modules()}
-    pairs = [(name, other) for name, other in arrows("skyline") if name in rules]
-    check_none([f"{name} -> {other}" for name, other in pairs if other.startswith("skyline.drawing")])
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_import_only_the_engine_and_each_other(game: str) -> None:
+    allowed = ("skyline.engine", f"skyline.games.{game}.rules")
+    pairs = arrows(f"skyline.games.{game}.rules")
+    check_none([f"{name} -> {other}" for name, other in pairs if not f"{other}.".startswith(tuple(f"{package}." for package in allowed))])
 
 
-@pytest.mark.parametrize("package", ["drawing", "bots", "lab", "table", "cli"])
+@pytest.mark.parametrize("game", GAMES)
+def test_only_a_face_imports_faces_and_drawing(game: str) -> None:
+    face = f"skyline.games.{game}.face"
+    pairs = [(name, other) for name, other in arrows(f"skyline.games.{game}") if name != face and not name.startswith(f"{face}.")]
+    check_none([f"{name} -> {other}" for name, other in pairs if f"{other}.".startswith((f"{face}.", "skyline.drawing."))])
+
+
+@pytest.mark.parametrize("package", [package for package in SKYLINE if package != "games"])
 def test_what_serves_every_game_names_none(package: str) -> None:
-    names = re.compile(rf"\b({'|'.join(GAMES)})\b", re.IGNORECASE)
-    files = [path for path in (SOURCE / "skyline" / package).rglob("*") if path.suffix in {".py", ".js", ".css"}]
+    """Neither by its id nor by its title, in code and in comments."""
+    titles = [title for game in GAMES for title in (game, find_game(game).title)]
+    names = re.compile(rf"\b({'|'.join(map(re.escape, titles))})\b", re.IGNORECASE)
+    folder = SOURCE / "skyline" / package
+    files = [path for path in (folder.rglob("*") if package else folder.glob("*")) if path.suffix in {".py", ".js", ".ts", ".css"}]
     assert files
     lines = [(path, number, line) for path in files for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)]
     check_none([f"{path.relative_to(SOURCE)}:{number}: {line.strip()}" for path, number, line in lines if names.search(line)])

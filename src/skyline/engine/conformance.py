@@ -1,7 +1,7 @@
 """The conformance suite: random play that enforces the contract on any game. Shipped, so that an outside author can prove a game good.
 
     from skyline.engine import conformance
-    conformance.check("neom", games=200)
+    conformance.check("lots", games=200)
 """
 
 from __future__ import annotations

@@ -1,25 +1,26 @@
 """Records: a finished or unfinished game as text. The record *is* the game: loading is replaying.
 
     skyline record 1
-    game neom
+    game lots
     rules 1
     data 0f3a...                     fingerprint of the components
-    settings {"players": 4, ...}
+    settings {"players": 2, ...}
     seed 7
     generator keyed                  only where it is not the quick one (engine/rng.py)
     table k3v9...                    only of a table's game: its id, and the hash of id and seed that it showed from the start
     hash 5d41...
-    names ["Ada", "Bo", "Cy", "Di"]
-    setup 153 151 ...                chance outcomes of the set-up
+    names ["Ada", "Bo"]
+    setup 2                          chance outcomes of the set-up
     start {...}                      only in a game that began from a position: the position
     .
-    A keep 121                       seat and notation, one decision a line
-    B keep 131 | 12 44               chance outcomes after the bar
-    B space 3/4 !                    a forced decision, taken silently; all of them are there, or none
+    A bid 1                          seat and notation, one decision a line
+    B bid 2
+    B keep | 5                       chance outcomes after the bar
+    B share with a !                 a forced decision, taken silently; all of them are there, or none
     .
-    end 3                            how many lines
+    end 4                            how many lines
     undone 2                         only where a decision was taken back that had brought news: how often
-    scores 41 38                     only when the game is over
+    scores 2 2                       only when the game is over
 """
 
 from __future__ import annotations
