@@ -212,7 +212,7 @@ def test_no_line_can_break_a_game(file: Path) -> None:
 @pytest.mark.parametrize(
     ("table", "said"),
     [
-        (["neom", "--toms", "B4"], "NEOM has no virtual players"),
+        (["neom", "--toms", "B4"], "NEOM has no option 'toms'"),
         (["newyork", "--toms", "Z9"], "toms cannot be 'Z9' with 1 players"),
         (["newyork", "-p", "4", "--toms", "B4"], "toms cannot be 'B4' with 4 players"),
         (["newyork", "--resume", "nowhere", "--toms", "B4"], "a resumed game has its own"),

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import ESCAPE, at_a_terminal, decisions, refused, skyline, tidy
+from skyline.engine.match import load
 from skyline.games.neom import GAME
 
 ALWAYS_FIRST = "1\n" * 500
@@ -267,6 +268,9 @@ def test_two_players_have_no_secrets_and_no_curtain(file: Path) -> None:
         (["neom", "--variant", "hard"], "variant cannot be 'hard'"),
         (["neom", "--sequential", "--players", "2"], "sequential=True is for 3, 4, 5 players"),
         (["neom", "--option", "colour=red"], "NEOM has no option 'colour'"),
+        (["neom", "--colour", "red"], "NEOM has no option 'colour'"),
+        (["neom", "--seeed", "3"], "did you mean 'seed'?"),
+        (["neom", "3"], "what is '3'? An option is written --NAME VALUE"),
         (["neom", "--option", "colour"], "an option is written NAME=VALUE"),
         (["neom", "--seat", "bob"], "a seat is human, "),
         (["neom", "--bot", "bob"], "a seat is human, "),
@@ -274,10 +278,24 @@ def test_two_players_have_no_secrets_and_no_curtain(file: Path) -> None:
         (["neom", "--pack", "nowhere"], "nowhere: there is no such pack"),
         (["neom", "--resume", "nowhere"], "nowhere: cannot be read"),
         (["neom", "--resume", "nowhere", "--seed", "3"], "a resumed game has its own"),
+        (["neom", "--resume", "nowhere", "--sequential"], "a resumed game has its own"),
     ],
 )
 def test_impossible_options_are_refused(words: list[str], said: str) -> None:
     assert said in refused(skyline("play", *words))
+
+
+@pytest.mark.parametrize(
+    ("flags", "settings"),
+    [
+        (["--mode", "standard", "--tenants=all"], {"mode": "standard", "tenants": "all"}),
+        (["-p", "1", "--solo-relief", "off"], {"players": 1, "solo_relief": False}),
+        (["--solo-relief", "-p", "1"], {"players": 1, "solo_relief": True}),
+    ],
+)
+def test_every_option_of_a_game_is_a_flag(flags: list[str], settings: dict[str, object], file: Path) -> None:
+    skyline("play", "highrise", *flags, "--seed", "3", "--save", str(file), typed="quit\n")
+    assert settings.items() <= load(file).record.settings.items()
 
 
 def test_a_finished_game_cannot_be_resumed(file: Path) -> None:

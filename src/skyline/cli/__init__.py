@@ -13,6 +13,7 @@ from skyline import __version__
 from skyline.engine.errors import SkylineError
 
 from . import backup, batch, play, replay, serve, show
+from .options import FLAGS
 
 
 class Commands(TyperGroup):
@@ -29,13 +30,13 @@ class Commands(TyperGroup):
 app = typer.Typer(cls=Commands, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
 app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
-app.command("play")(play.play)
+app.command("play", context_settings=FLAGS)(play.play)
 app.command("replay")(replay.replay)
 app.command("games")(show.games)
 app.command("options")(show.options)
 app.command("show")(show.show)
 app.command("rules")(show.rules)
-app.command("simulate")(batch.simulate_games)
+app.command("simulate", context_settings=FLAGS)(batch.simulate_games)
 app.command("conformance")(batch.conformance)
 
 

@@ -16,7 +16,7 @@ from skyline.drawing import conformance as faces
 from skyline.engine import conformance as laws
 from skyline.lab import Plan, Result, Standing, histogram, mean_interval, simulate, standings, wilson
 
-from .options import GameName, More, Pack, Players, Sequential, Solo, Toms, Variant, finished_game, new_options
+from .options import GameName, More, Pack, Players, Solo, finished_game, flags, new_options
 from .screen import Screen
 
 CLASSES = 16
@@ -42,12 +42,12 @@ def progress_bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def simulate_games(
-    game: GameName, games: Games = 1000, players: Players = 0, bots: Bots = "", seed: int = 0, workers: Workers = 0,
-    solo: Solo = "", variant: Variant = "", sequential: Sequential = False, toms: Toms = "", option: More = [], pack: Pack = "",  # noqa: B006
+    others: typer.Context, game: GameName, games: Games = 1000, players: Players = 0, bots: Bots = "", seed: int = 0, workers: Workers = 0,
+    solo: Solo = "", option: More = [], pack: Pack = "",  # noqa: B006
 ) -> None:  # fmt: skip
     """Let bots play many games and compare them. The same seed gives the same games, whatever the number of workers."""
     title = finished_game(game)
-    options = new_options(title, players, solo, variant, sequential, toms, option, pack)
+    options = new_options(title, players, solo, [*option, *flags(others.args)], pack)
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     plan = Plan(title.id, options, names or USUAL[: options["players"] or title.default_players()], seed)
     began = time.perf_counter()

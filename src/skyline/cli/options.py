@@ -15,17 +15,15 @@ from skyline.engine.picture import Named
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game; 'skyline games' lists them.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="Number of players (default: the game's own).", show_default=False)]
 Solo = Annotated[str, typer.Option(metavar="POOL", help="Play alone, with this value of the game's solo option.", show_default=False)]
-Variant = Annotated[str, typer.Option(metavar="NAME", help="A variant of the rules.", show_default=False)]
-Sequential = Annotated[bool, typer.Option("--sequential", help="Decide one after another where the game offers it.")]
-VIRTUAL = "toms"
-Toms = Annotated[str, typer.Option(metavar="LEVEL", help="Virtual players, for games that have them; 'skyline options GAME' lists their "
-                                  "levels. Without -p one player faces them.", show_default=False)]  # fmt: skip
 More = Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", show_default=False,
-                                        help="Any other option of the game; 'skyline options GAME' lists them.")]  # fmt: skip
+                                        help="An option of the game; 'skyline options GAME' lists them. After GAME "
+                                             "they are flags, too: --NAME VALUE.")]  # fmt: skip
 Pack = Annotated[str, typer.Option(metavar="PATH", help="Folder or file of TOML that replaces components.", show_default=False)]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Any whole number; makes the game repeatable.", show_default=False)]
 
-SWITCH = {"on": "true", "off": "false"}
+ON = "on"  # what a flag without a value says
+SWITCH = {ON: "true", "off": "false"}
+FLAGS = {"allow_extra_args": True, "ignore_unknown_options": True}  # of a command that takes the options of any game as flags
 
 
 def finished_game(name: str) -> Game:
@@ -36,18 +34,11 @@ def finished_game(name: str) -> Game:
     return game
 
 
-def new_options(
-    game: Game, players: int, solo: str, variant: str, sequential: bool, toms: str, more: list[str], pack: str
-) -> dict[str, Any]:
+def new_options(game: Game, players: int, solo: str, more: list[str], pack: str) -> dict[str, Any]:
     """The keywords of ``Game.new`` but for the seed. Raises BadOption."""
     options: dict[str, Any] = dict(parsed(game, text) for text in more)
-    if variant:
-        options["variant"] = variant
-    if sequential:
-        options["sequential"] = True
-    if toms:
-        players = players or 1
-        options.update([parsed(game, f"{virtual_option(game)}={toms}")])
+    if not players and any(option.seats_players and options.get(option.name) for option in game.options):
+        players = 1
     if solo:
         if players > 1:
             raise BadOption(f"--solo is for one player, not {players}")
@@ -57,19 +48,26 @@ def new_options(
     return {**options, "players": players, "pack": pack or None}
 
 
+def flags(words: list[str]) -> list[str]:
+    """Flags that a command does not know itself as NAME=VALUE: ``--clock off``, ``--clock=off``, ``--sequential``. Raises BadOption."""
+    out: list[str] = []
+    for word in words:
+        if word.startswith("--"):
+            name, sign, value = word.removeprefix("--").partition("=")
+            out.append(f"{name.replace('-', '_')}={value if sign else ON}")
+        elif out and out[-1].endswith(f"={ON}"):
+            out[-1] = f"{out[-1].removesuffix(ON)}{word}"
+        else:
+            raise BadOption(f"what is {word!r}? An option is written --NAME VALUE")
+    return out
+
+
 def solo_option(game: Game) -> str:
     """The option, not a mere switch, that only a solo game has. Raises BadOption."""
     for option in game.options:
         if option.players == (1,) and not is_switch(option):
             return option.name
     raise BadOption(f"{game.title} has no solo option")
-
-
-def virtual_option(game: Game) -> str:
-    """The option that names the virtual players. Raises BadOption."""
-    if VIRTUAL in [option.name for option in game.options]:
-        return VIRTUAL
-    raise BadOption(f"{game.title} has no virtual players")
 
 
 def is_switch(option: Option) -> bool:

@@ -16,7 +16,7 @@ from skyline.engine.sheets import undone_words
 from skyline.engine.steps import NOBODY
 
 from .ending import show_result
-from .options import GameName, More, Pack, Players, Seed, Sequential, Solo, Toms, Variant, finished_game, new_options
+from .options import GameName, More, Pack, Players, Seed, Solo, finished_game, flags, new_options
 from .screen import Screen
 from .session import HUMAN, Session, bot_decides, curtain, default_file, draw, next_seat
 from .show import credit
@@ -30,17 +30,17 @@ Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save t
 
 
 def play(
-    game: GameName, players: Players = 0, solo: Solo = "", seat: Seats = [], bot: BotName = "greedy", seed: Seed = None,  # noqa: B006
-    variant: Variant = "", sequential: Sequential = False, toms: Toms = "", option: More = [], pack: Pack = "",  # noqa: B006
-    resume: Resume = None, save: Save = None,
+    others: typer.Context, game: GameName, players: Players = 0, solo: Solo = "", seat: Seats = [], bot: BotName = "greedy",  # noqa: B006
+    seed: Seed = None, option: More = [], pack: Pack = "", resume: Resume = None, save: Save = None,  # noqa: B006
 ) -> None:  # fmt: skip
     """Play against bots, or with friends at one screen."""
     title = finished_game(game)
+    more = [*option, *flags(others.args)]
     if resume is None:
-        options = new_options(title, players, solo, variant, sequential, toms, option, pack)
+        options = new_options(title, players, solo, more, pack)
         session = begun(title, options, seed, seat, bot, save)
     else:
-        if players or solo or variant or sequential or toms or option or seed is not None:
+        if players or solo or more or seed is not None:
             raise BadOption("a resumed game has its own players, options and seed; give only --resume, --seat, --bot, --save and --pack")
         session = resumed(title, resume, seat, bot, pack, save)
     take_turns(session)

@@ -15,7 +15,7 @@ class Option:
 
     A subclass may accept further values than the listed ones; these are then examples. ``named`` are the values that people choose by
     name, the default first; where it is empty, the choices speak for themselves. ``before`` is the value that games have which are older
-    than the option; None: the default.
+    than the option; None: the default. ``seats_players`` says that it names virtual players, whom a single person can face.
     """
 
     def __init__(
@@ -27,6 +27,7 @@ class Option:
         players: tuple[int, ...] = (),
         named: tuple[Named, ...] = (),
         before: Any = None,
+        seats_players: bool = False,
     ) -> None:
         self.name = name
         self.choices = choices
@@ -35,6 +36,7 @@ class Option:
         self.players = players
         self.named = named
         self.before = before
+        self.seats_players = seats_players
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, {self.choices})"

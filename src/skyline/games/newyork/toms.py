@@ -32,7 +32,7 @@ class Toms(Option):
     def __init__(self) -> None:
         examples = ("", "A6", "B4", "C5", "B3,C2", "A7,B5,C4")
         words = "virtual players: a level, or mode A, B or C and 2 to 9 cards; several with commas, as B4 or A6,C2"
-        super().__init__("toms", examples, words, "NY-401", named=levels())
+        super().__init__("toms", examples, words, "NY-401", named=levels(), seats_players=True)
 
     def read(self, text: str) -> str:
         """Toms by level ("level 5" or "5") or by mode and cards ("b4"), with commas between several."""
