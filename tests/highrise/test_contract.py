@@ -1,13 +1,11 @@
-"""High Rise keeps what the engine asks of a game beyond its laws: steps, askings, data for programs, accounts, acts and turns."""
+"""High Rise keeps what the engine asks of a game beyond its laws: askings, data for programs, accounts, acts and turns."""
 
 from __future__ import annotations
 
 import json
-import pkgutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import pairwise
 from typing import Any
 
@@ -19,21 +17,13 @@ from skyline.engine.consequences import Effect, consequences
 from skyline.engine.match import Match
 from skyline.engine.picture import LAYOUTS
 from skyline.engine.rng import seeded
-from skyline.engine.steps import Step
-from skyline.games.highrise import GAME, rules
+from skyline.games.highrise import GAME
 from skyline.games.highrise.rules.asking import HOODS
 
 TABLES: list[dict[str, Any]] = [{"players": 1}, {"players": 2}, {"players": 3, "mode": "standard"}, {"players": 4, "tenants": "all"}]
 
 
-# ------------------------------------------------------------------ steps and askings
-def test_every_step_of_the_rules_is_in_the_list_of_the_game() -> None:
-    found: set[Step] = set()
-    for module in pkgutil.walk_packages(rules.__path__, f"{rules.__name__}."):
-        found |= {thing for thing in vars(import_module(module.name)).values() if isinstance(thing, Step)}
-    assert found == set(GAME.steps)
-
-
+# ------------------------------------------------------------------ askings
 def test_every_decision_is_put_into_words_and_is_about_a_panel_of_the_picture() -> None:
     assert set(GAME.face.asking) == {point.id for point in GAME.points}
     panels = {
