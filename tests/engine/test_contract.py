@@ -103,6 +103,19 @@ class DrawingBid(Bid):
         state.draw([7, 8])
 
 
+class Evasive(LotsGame):
+    """Cites a rule that nobody has written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points[0] = EvasiveBid()
+
+
+class EvasiveBid(Bid):
+    def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
+        return "that is how it is", "LO-999"
+
+
 class Ambitious(LotsGame):
     """Its canonical menu never bids the lowest card; a bid belongs to the turn that the round begins, and opens nothing."""
 
@@ -130,6 +143,7 @@ class AmbitiousBid(Bid):
         (Embellishing, "the row 'Lots' of the score sheet is not the sum of its parts"),
         (Mumbling, "asking has changed the state"),
         (Hasty, "a lane draws"),
+        (Evasive, "is refused by 'LO-999', which the rules do not have"),
         (Ambitious, "leads to what the canonical menu does not reach"),
     ],
 )

@@ -13,9 +13,11 @@ import pickle
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from . import record as records
+from . import rulebook
 from .errors import BadData, IllegalAction, SkylineError
 from .game import SPECTATOR, Game
 from .match import Match, replay
@@ -24,12 +26,14 @@ from .proof import verify
 from .registry import game as find_game
 from .rng import Rng, seeded
 from .state import State
+from .steps import kind_of
 from .surviving import survives
 
 LONGEST = 100_000
 WORLDS = 6  # guesses that an undo is compared with
 MOST_COUNT = 9999
 STRINGS = re.compile(r'"(?:[^"\\\\]|\\\\.)*"')
+ASKED_WHY = 6  # answers that are not legal in a position, whose reasons are looked at
 REHEARSED = 40  # at every so many decisions a position is decoded as a stranger's would be
 
 
@@ -136,6 +140,7 @@ def check_game(game: Game, configuration: dict[str, Any], seed: int, thorough: i
             if (made + seed) % thorough == 0:
                 check_position(state, aside)
                 check_refusals(state, seat, aside)
+                check_reasons(state, seat, aside)
                 past.append((state.clone(), dump(state)))
             if len(deciders) > 1 and (made + seed) % (7 * thorough) == 0:
                 check_order(state, aside)
@@ -247,6 +252,24 @@ def check_refusals(state: State, seat: int, rng: Rng) -> None:
             else:
                 law(False, f"illegal action {action} was accepted")
     law(dump(state) == before, "a refused action has changed the state")
+
+
+def check_reasons(state: State, seat: int, rng: Rng) -> None:
+    """The law of why-not: an answer to the very question that is not legal has a reason, and a clause of the rules that forbids it."""
+    game, legal, known = state.game, set(state.actions(seat)), clauses_of(state.game)
+    point = game.points[kind_of(state.pending(seat))]
+    for _ in range(ASKED_WHY):
+        action = int(point.base) + rng.below(point.size)
+        if action not in legal:
+            refusal, text = game.refusal(state, action, seat), game.write(action)
+            law(bool(refusal.reason.strip()), f"{text!r} is refused without a reason")
+            law(not known or refusal.clause in known, f"{text!r} is refused by {refusal.clause!r}, which the rules do not have")
+
+
+@cache
+def clauses_of(game: Game) -> set[str]:
+    """The clauses and rulings that the rules of a game have; none for a game without written rules."""
+    return {clause.id for clause in rulebook.clauses(game.face.rules_text())}
 
 
 def check_undo(before: State, action: int, seat: int, after: State, rng: Rng) -> None:
