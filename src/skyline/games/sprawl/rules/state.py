@@ -101,7 +101,7 @@ class Sprawl(State):
         self.most = UNNAMED  # site of the most valuable building that the card in work has named
         self.least = UNNAMED
         self.chosen = NOBODY  # the player that broke a tie
-        self.target = NOBODY  # site of the building that broke a tie
+        self.target = NOBODY  # site of the building that a single threat is about
         self.ended = False  # the final scoring has been done
 
     def clone(self) -> Sprawl:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine.fields import Form
 from skyline.engine.state import State
-from skyline.engine.steps import Step, seat_of, x_of, y_of
+from skyline.engine.steps import NOBODY, Step, seat_of, x_of, y_of
 from skyline.engine.words import capital, joined
 
 from .. import resolving
@@ -173,12 +173,13 @@ class Threaten(Effect):
             state.push(resolving.CARRY_OUT, state.active, self.card, self.index)
             state.push(resolving.BREAK_TIE, state.active, resolving.THREATENED, self.card << 6 | self.index)
         elif found:
-            state.target = state.target if state.target >= 0 else site_of(found[0])
-            packed = state.town.at(state.target)
+            packed: i64 = state.town.at(state.target) if state.target >= 0 else found[0]
             owner = owner_of(packed)
             if owner < 0 or short_of(state, owner, self.wealth, self.prestige) is not None:
+                state.target = NOBODY
                 remove(state, packed)
             else:
+                state.target = site_of(packed)
                 state.push(RANSOM, owner, self.card, self.index)
 
     def text(self) -> list[str]:
@@ -226,6 +227,7 @@ class Ransom(SiteQuestion):
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = cast(Sprawl, state)
+        game.target = NOBODY  # the next threat of the card has one of its own
         if option < SITES:
             remove(game, game.town.at(option))
             return
