@@ -6,7 +6,7 @@ from pathlib import Path
 
 from clauses import clause
 from skyline.games.sprawl.rules.state import Sprawl
-from sprawl.toolkit import act, asked, event, menu, owner, put, table, wealth
+from sprawl.toolkit import act, asked, event, give, markers, menu, owner, prestige, put, table, wealth
 
 
 def pack(folder: Path, text: str) -> str:
@@ -51,3 +51,62 @@ def test_who_paid_for_a_building_may_be_threatened_again(tmp_path: Path) -> None
     event(state, "TE1")
     act(state, "ransom pay", "ransom pay")
     assert (asked(state), wealth(state), owner(state, "c1 nw")) == ("main", [50, 44], 1)
+
+
+# ------------------------------------------------------------------ ties
+@clause("US-536", "US-516")
+def test_an_offer_is_made_if_what_it_buys_is_up_to_a_tie(tmp_path: Path) -> None:
+    bought = '{ op = "take_vocation", who = "owner_most_valuable", name = "Media" }'
+    offer = f'{{ op = "offer", who = "each", cost = {{ wealth = 2 }}, then = [{bought}] }}'
+    state = put(put(with_event(tmp_path, offer), "RES", "a4 nw", owner=0), "COM", "a4 se", owner=1)
+    event(state, "TE1")
+    act(state, "order ab", "offer pay")
+    assert (menu(state), state.decider()) == (["tie a4 nw", "tie a4 se"], 0)
+    act(state, "tie a4 se")
+    assert markers(state, 1, "Media") == 1
+    assert (asked(state), wealth(state)) == ("main", [48, 50])  # the building has been named: it would buy the other one nothing
+
+
+@clause("US-536", "US-518")
+def test_an_offer_is_made_if_one_of_the_tied_could_use_it(tmp_path: Path) -> None:
+    bought = '{ op = "take_control", where = { control = "opponents" }, decider = "least_prestige" }'
+    state = with_event(tmp_path, f'{{ op = "offer", who = "active", cost = {{ wealth = 2 }}, then = [{bought}] }}')
+    event(put(state, "RES", "a4 nw", owner=0), "TE1")
+    act(state, "offer pay", "tied b")
+    assert owner(state, "a4 nw") == 1
+    nothing = with_event(tmp_path, f'{{ op = "offer", who = "active", cost = {{ wealth = 2 }}, then = [{bought}] }}')
+    assert asked(event(nothing, "TE1")) == "main"
+
+
+@clause("US-515", "US-534")
+def test_who_pays_and_who_is_paid_are_ties_of_their_own(tmp_path: Path) -> None:
+    state = with_event(tmp_path, '{ op = "collect", who = "most_wealth", wealth = 5, to = "least_prestige" }', players=3)
+    event(give(state, 0, wealth=3, prestige=2), "TE1")
+    act(state, "tied c", "tied b")
+    assert wealth(state) == [3, 55, 45]
+
+
+@clause("US-515", "US-517")
+def test_a_tie_of_the_selector_used_instead_is_broken_too(tmp_path: Path) -> None:
+    state = with_event(tmp_path, '{ op = "gain", who = "office:Mayor", else = "most_wealth", prestige = 3 }', players=3)
+    event(give(state, 0, wealth=3), "TE1")
+    assert menu(state) == ["tied b", "tied c"]
+    assert prestige(act(state, "tied c")) == [0, 0, 3]
+
+
+@clause("US-483", "US-515")
+def test_a_tie_is_not_asked_if_it_makes_no_difference() -> None:
+    state = event(put(table(2), "RES", "a4 nw", "a4 se", owner=1), "Local Headlines")
+    assert (asked(state), prestige(state), markers(state, 1, "Media")) == ("main", [0, 2], 1)  # both are of one player
+    assert asked(event(put(table(2), "RES", "a4 nw", "a4 se"), "Local Headlines")) == "main"  # both are of nobody
+    assert asked(event(put(put(table(2), "RES", "a4 nw"), "RES", "a4 se", owner=1), "Local Headlines")) == "break_tie"
+    assert asked(event(table(2), "Gentrification")) == "main"  # no marker to move, whoever of the two has the least prestige
+
+
+@clause("US-483", "US-516")
+def test_a_tie_is_asked_if_the_card_changes_who_controls_what(tmp_path: Path) -> None:
+    gain = '{ op = "gain", who = "owner_most_valuable", prestige = 1 }'
+    loss = '{ op = "remove_control", where = { size = [1] }, decider = "active" }'
+    state = event(put(put(with_event(tmp_path, gain, loss, gain), "RES", "a4 nw", owner=1), "RES", "a4 s", owner=1), "TE1")
+    act(state, "tie a4 s")
+    assert (asked(state), prestige(state)) == ("main", [0, 2])

@@ -33,7 +33,7 @@ from .rules.components import (
 from .rules.decks import SOURCES, in_mask
 from .rules.ground import BAND, LOTS, MASK, SITES, SIZE
 from .rules.players import Player
-from .rules.state import BOXES, LAYERS, LEFT_NOW, PLANNING_PLACES, UNNAMED, Sprawl
+from .rules.state import BOXES, LAYERS, LEFT_NOW, PLANNING_PLACES, SELECTORS, UNNAMED, Sprawl
 from .rules.town import Town, card_of, empty_town, kind_of, owner_of, site_of
 
 SIGNED: Final = (-MANY, MANY)
@@ -76,7 +76,8 @@ STATE: Final = Layout(
     Whole("active", 0, last_seat), Whole("turn"), Whole("ap"), Truth("begun"), Whole("built_contracts"), Whole("fresh", 0, 3),
     Whole("streak"), Whole("quiet_cards", LEFT_NOW), Whole("quiet_contracts", LEFT_NOW), Whole("picked", 0, planning_cards),
     Whole("project", NOBODY, SOURCES - 1), Whole("event", NOBODY, last_card), Whole("built", *SITE), Whole("line", NOBODY, 1),
-    Whole("most", *NAMED_SITE), Whole("least", *NAMED_SITE), Whole("chosen", NOBODY, last_seat), Whole("target", *SITE), Truth("ended"),
+    Whole("most", *NAMED_SITE), Whole("least", *NAMED_SITE), Wholes("chosen", NOBODY, last_seat, SELECTORS),
+    Whole("target", *SITE), Truth("ended"),
     Wholes("offices", NOBODY, last_seat, OFFICES), Wholes("planning", NOBODY, last_card, PLANNING_PLACES),
     Wholes("boxes", NOBODY, last_card, BOXES), Wholes("tops", NOBODY, last_card, DECKS), Wholes("layers", 0, LAYER, DECKS * LAYERS),
 )  # fmt: skip

@@ -120,6 +120,7 @@ class Card:
     any_permits: bool
     effects: list[Effect]
     top: i64
+    changes_control: bool
     text: str
     model: str
 
@@ -143,6 +144,7 @@ class Card:
         self.any_permits = False
         self.effects = []  # from top to bottom, then those inside offers
         self.top = 0  # how many of them stand at the top level
+        self.changes_control = False  # some of them may
         self.text = ""  # derived (US-527)
         self.model = ""  # the text in the data
 

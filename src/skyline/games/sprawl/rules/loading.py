@@ -243,6 +243,7 @@ def add_effects(parts: Components, card: Card, record: Data, restriction: list[s
     for index, effect in enumerate(effects):
         effect.card, effect.index = card.index, index
     card.effects, card.top = effects, top
+    card.changes_control = any(effect.changes_control for effect in effects)
     card.text = card_text(restriction, effects[:top])
     card.model = record["text"]
 

@@ -16,7 +16,7 @@ from .asking import MOST_CARD, MOST_EFFECT, SEAT_WORDS, Question, building_words
 from .effects.effect import Need
 from .ground import SITES
 from .selectors import OWNER_LEAST, OWNER_MOST, Selector, extreme
-from .state import UNNAMED, Sprawl
+from .state import NONE_CHOSEN, UNNAMED, Sprawl, changed
 from .town import site_of
 
 
@@ -26,7 +26,7 @@ def begin_card(state: Sprawl, built: i64) -> None:
     state.line = NOBODY
     state.most = UNNAMED
     state.least = UNNAMED
-    state.chosen = NOBODY
+    state.chosen = NONE_CHOSEN
     state.target = NOBODY
 
 
@@ -46,19 +46,21 @@ class CarryOut(Step):
 
     def run(self, state: State, packed: i64) -> None:
         game = cast(Sprawl, state)
-        effect = game.card(x_of(packed)).effects[y_of(packed)]
+        card = game.card(x_of(packed))
+        effect = card.effects[y_of(packed)]
         if effect.uses_line and game.line < 0:
             state.stack.append(packed)
             state.push(WHICH_ROW, game.active)
             return
         for selector in effect.selectors:
-            if selector.tied(game):
-                state.stack.append(packed)
-                ask_tie(game, selector)
+            tied = selector.settle(game, not card.changes_control)
+            if tied is not None:
+                if effect.need(game, seat_of(packed)) is None:  # otherwise nothing comes of it, whoever is meant
+                    state.stack.append(packed)
+                    ask_tie(game, tied)
                 return
-            selector.name_owner(game)
         effect.act(game, seat_of(packed))
-        game.chosen = NOBODY
+        game.chosen = NONE_CHOSEN
 
 
 class WhichRow(Question):
@@ -85,6 +87,7 @@ PLAYERS: Final = 0  # x of a tie: what is tied
 MOST_VALUABLE: Final = 1
 LEAST_VALUABLE: Final = 2
 THREATENED: Final = 3
+MOST_SEATS: Final = len(SEAT_WORDS)
 
 
 def ask_tie(state: Sprawl, selector: Selector) -> None:
@@ -94,7 +97,7 @@ def ask_tie(state: Sprawl, selector: Selector) -> None:
     elif selector.code == OWNER_LEAST:
         state.push(BREAK_TIE, state.active, LEAST_VALUABLE)
     else:
-        state.push(BREAK_TIE, state.active, PLAYERS, seat_mask(selector.candidates(state)))
+        state.push(BREAK_TIE, state.active, PLAYERS, selector.place << MOST_SEATS | seat_mask(selector.candidates(state)))
 
 
 def seat_mask(seats: list[int]) -> i64:
@@ -110,7 +113,7 @@ def seats_in(mask: i64) -> list[int]:
 
 
 class BreakTie(Question):
-    """The active player breaks a tie (US-483). x: what is tied; y: the tied players, or the effect that threatens a building."""
+    """The active player breaks a tie (US-483). x: what is tied; y: the tied players and the selector's place, or the threat."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -138,7 +141,7 @@ class BreakTie(Question):
         game = cast(Sprawl, state)
         tied = x_of(step)
         if tied == PLAYERS:
-            game.chosen = option - SITES
+            game.chosen = changed(game.chosen, y_of(step) >> MOST_SEATS, option - SITES)
         elif tied == MOST_VALUABLE:
             game.most = option
         elif tied == LEAST_VALUABLE:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from skyline.engine import bags
 from skyline.engine.errors import BadPack
+from skyline.engine.steps import NOBODY
 
 from .components import OFFICE_NAMES
 from .town import Town, owner_of, site_of
@@ -37,18 +38,20 @@ NOBODY_MEANT: Final[list[int]] = []
 
 @final
 class Selector:
-    """A selector. ``other`` is the one used instead if this one names nobody (US-517)."""
+    """A selector. ``other`` is the one used instead if this one names nobody (US-517), ``place`` its place in its effect."""
 
     code: i64
     argument: i64
     name: str
     other: Selector | None
+    place: i64
 
     def __init__(self, code: i64, argument: i64, name: str) -> None:
         self.code = code
         self.argument = argument
         self.name = name  # of the office or vocation
         self.other = None
+        self.place = 0
 
     def seats(self, state: Sprawl, seat: i64) -> list[int]:
         """Whom it names, clockwise from the active player. A tie must have been broken before."""
@@ -77,9 +80,25 @@ class Selector:
         if code == VOCATION:
             return [other for other in state.clockwise(state.active) if bags.number(state.players[other].vocations, self.argument)]
         if code >= OWNER_MOST:
-            return self.named(owner_on(state.town, state.most if code == OWNER_MOST else state.least))
+            return self.named(owner_on(state.town, self.named_site(state)))
         tied = self.candidates(state)
-        return [state.chosen] if len(tied) > 1 else tied
+        return [state.chosen[self.place]] if len(tied) > 1 else tied
+
+    def may_name(self, state: Sprawl, seat: i64) -> list[int]:
+        """Whom it names, or may come to name once the ties are broken; to ask before they are whether anything can happen."""
+        found: list[int] = []
+        if self.code >= OWNER_MOST:
+            owners = [int(owner_on(state.town, site)) for site in self.sites(state)]
+            found = [one for one in state.clockwise(state.active) if one in owners]
+            if found and NOBODY not in owners:
+                return found
+        elif self.code >= MOST_PRESTIGE and state.chosen[self.place] < 0:
+            return self.candidates(state)
+        else:
+            found = self.own_seats(state, seat)
+            if found:
+                return found
+        return found if self.other is None else found + self.other.may_name(state, seat)
 
     def named(self, seat: i64) -> list[int]:
         return [seat] if seat >= 0 else NOBODY_MEANT
@@ -91,28 +110,34 @@ class Selector:
         best = max(amounts) if self.code in (MOST_PRESTIGE, MOST_WEALTH) else min(amounts)
         return [seat for seat in range(len(amounts)) if amounts[seat] == best]
 
-    def tied(self, state: Sprawl) -> bool:
-        """Must the active player break a tie first? Names the building of an owner selector, if there is only one."""
-        if self.code < MOST_PRESTIGE:
-            return self.other is not None and not self.own_seats(state, 0) and self.other.tied(state)
-        if self.code < OWNER_MOST:
-            return state.chosen < 0 and len(self.candidates(state)) > 1
-        return (state.most if self.code == OWNER_MOST else state.least) == UNNAMED and len(self.buildings(state)) > 1
+    def settle(self, state: Sprawl, lasting: bool) -> Selector | None:
+        """The selector whose tie must be broken first, or None. Where there is nothing to ask, an owner selector names its building.
 
-    def buildings(self, state: Sprawl) -> list[int]:
-        """The sites of all most or least valuable buildings."""
-        return extreme(state.town, state.town.buildings, self.code == OWNER_MOST)
+        It is named once for the card (US-516). ``lasting``: the card leaves everybody what he controls, so that it makes no difference
+        which of several buildings of one player is meant.
+        """
+        if self.code >= OWNER_MOST:
+            if self.named_site(state) == UNNAMED:
+                sites = self.sites(state)
+                if len(sites) > 1 and not (lasting and len({owner_on(state.town, site) for site in sites}) == 1):
+                    return self
+                if self.code == OWNER_MOST:
+                    state.most = sites[0] if sites else NOBODY
+                else:
+                    state.least = sites[0] if sites else NOBODY
+        elif self.code >= MOST_PRESTIGE:
+            return self if state.chosen[self.place] < 0 and len(self.candidates(state)) > 1 else None
+        if self.other is None or self.own_seats(state, 0):
+            return None
+        return self.other.settle(state, lasting)
 
-    def name_owner(self, state: Sprawl) -> None:
-        """An owner selector that has nothing to ask names its building, once for the card (US-516)."""
-        if self.code == OWNER_MOST and state.most == UNNAMED:
-            sites = self.buildings(state)
-            state.most = sites[0] if sites else -1
-        elif self.code == OWNER_LEAST and state.least == UNNAMED:
-            sites = self.buildings(state)
-            state.least = sites[0] if sites else -1
-        if self.other is not None and not self.own_seats(state, 0):
-            self.other.name_owner(state)
+    def named_site(self, state: Sprawl) -> i64:
+        return state.most if self.code == OWNER_MOST else state.least
+
+    def sites(self, state: Sprawl) -> list[int]:
+        """The building that an owner selector has named, or all most or least valuable ones."""
+        site = self.named_site(state)
+        return extreme(state.town, state.town.buildings, self.code == OWNER_MOST) if site == UNNAMED else [site]
 
 
 def owner_on(town: Town, site: i64) -> i64:

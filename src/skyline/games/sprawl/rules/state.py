@@ -24,6 +24,8 @@ UNKNOWN: Final = 63  # bits of a layer: how many of its cards come out of the po
 UNNAMED: Final = -2  # an owner that the card in work has not looked for yet
 LEFT_NOW: Final = -1  # turns without a card that left a box or a deck: one has left in this turn
 NOTHING: Final[list[int]] = []
+SELECTORS: Final = 2  # of one effect, at most
+NONE_CHOSEN: Final[list[int]] = [NOBODY] * SELECTORS
 
 
 @final
@@ -62,7 +64,7 @@ class Sprawl(State):
     line: i64
     most: i64
     least: i64
-    chosen: i64
+    chosen: list[int]
     target: i64
     ended: bool
 
@@ -100,7 +102,7 @@ class Sprawl(State):
         self.line = NOBODY  # which line is "one of these rows": 0 horizontal, 1 vertical
         self.most = UNNAMED  # site of the most valuable building that the card in work has named
         self.least = UNNAMED
-        self.chosen = NOBODY  # the player that broke a tie
+        self.chosen = NONE_CHOSEN  # the players that broke ties, by the place of the selector in its effect
         self.target = NOBODY  # site of the building that a single threat is about
         self.ended = False  # the final scoring has been done
 

@@ -60,9 +60,6 @@ class Personal(Amount):
     def times(self, state: Sprawl, seat: i64, site: i64, line: i64) -> i64:
         return 1 if self.per is None else self.per.number(state, seat, site, line)
 
-    def need(self, state: Sprawl, seat: i64) -> Need:
-        return None if self.who.seats(state, seat) else ("nobody is meant", "US-517")
-
     def phrase(self, verb: str) -> str:
         you = phrases.is_you(self.who, self.contract)
         if self.per is None:
@@ -198,6 +195,7 @@ class Collect(Amount):
         super().__init__("collect", "US-534", amounts[0], amounts[1], 0)
         self.who = who
         self.to = to
+        to.place = 1
         self.selectors = [who, to]
 
     def act(self, state: Sprawl, seat: i64) -> None:

@@ -42,13 +42,14 @@ class PlaceBuilding(Effect):
         self.controlled = controlled
         self.near = near  # adjacent to the new building
         self.selectors = [decider]
+        self.changes_control = controlled  # a cube may come from another building (US-R08)
 
     def places(self, state: Sprawl) -> list[int]:
         found = state.town.vacant_sites(self.size)
         return [site for site in found if touches(site, state.built)] if self.near else found
 
     def need(self, state: Sprawl, seat: i64) -> Need:
-        if self.decider.one(state, seat) < 0:
+        if not self.decider.may_name(state, seat):
             return "nobody is there to place it", "US-517"
         if not state.town.tile(self.kind, self.size):
             return f"no {self.name()} tile is left", "US-R07"
@@ -117,6 +118,7 @@ class Chosen(Effect):
         self.optional = optional
         self.selectors = [decider]
         self.uses_line = where.uses_line()
+        self.changes_control = True
 
     def choices(self, state: Sprawl, seat: i64) -> list[int]:
         """The buildings that the decider may choose."""
@@ -128,10 +130,10 @@ class Chosen(Effect):
         return None
 
     def need(self, state: Sprawl, seat: i64) -> Need:
-        decider = self.decider.one(state, seat)
-        if decider < 0:
+        deciders = self.decider.may_name(state, seat)
+        if not deciders:
             return "nobody is there to decide", "US-517"
-        return None if self.choices(state, decider) else ("no building can be chosen", self.clause)
+        return None if any(self.choices(state, decider) for decider in deciders) else ("no building can be chosen", self.clause)
 
     def question(self) -> ChooseBuilding:
         raise NotImplementedError

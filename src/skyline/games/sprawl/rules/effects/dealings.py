@@ -72,7 +72,7 @@ class Offer(Effect):
         return missing
 
     def need(self, state: Sprawl, seat: i64) -> Need:
-        for one in self.who.seats(state, seat):
+        for one in self.who.may_name(state, seat):
             if self.offered(state, one) is None:
                 return None
         return "nobody can take the offer", "US-536"
@@ -138,6 +138,7 @@ class Threaten(Effect):
         self.single = single
         self.wealth = wealth
         self.prestige = prestige
+        self.changes_control = True
 
     def threatened(self, state: Sprawl) -> list[int]:
         return self.where.all(state.town, state.active, state.built, state.line)

@@ -29,6 +29,7 @@ class Effect:
     clause: str
     selectors: list[Selector]
     uses_line: bool
+    changes_control: bool
 
     def __init__(self, op: str, clause: str) -> None:
         self.op = op
@@ -38,9 +39,13 @@ class Effect:
         self.clause = clause
         self.selectors = []  # whose ties must be broken before it acts
         self.uses_line = False  # speaks of one of these rows, or of the other
+        self.changes_control = False  # a building may get another controller, or none
 
     def need(self, state: Sprawl, seat: i64) -> Need:
-        """What keeps the effect from doing anything at all now, or None. Pure."""
+        """What keeps the effect from doing anything at all now, however ties are broken, or None. Pure."""
+        for selector in self.selectors:
+            if not selector.may_name(state, seat):
+                return "nobody is meant", "US-517"
         return POSSIBLE
 
     def act(self, state: Sprawl, seat: i64) -> None:

@@ -69,7 +69,7 @@ class PlaceMarker(Effect):
         self.selectors = [decider]
 
     def need(self, state: Sprawl, seat: i64) -> Need:
-        if self.decider.one(state, seat) < 0:
+        if not self.decider.may_name(state, seat):
             return "nobody is there to place it", "US-517"
         if not vacant_spaces(state.town):
             return "no grey space is vacant", "US-310"
@@ -111,7 +111,7 @@ class MoveMarker(Effect):
         self.selectors = [decider]
 
     def need(self, state: Sprawl, seat: i64) -> Need:
-        if self.decider.one(state, seat) < 0:
+        if not self.decider.may_name(state, seat):
             return "nobody is there to move it", "US-517"
         return None if movable(state.town, self.kind) else ("no such marker can be moved", "US-311")
 

@@ -35,9 +35,10 @@ class HoldElection(Effect):
         self.office = office
         self.decider = decider
         self.selectors = [decider] if decider is not None else []
+        self.changes_control = True  # the Mayor's park may take its cube from another building (US-R08)
 
     def need(self, state: Sprawl, seat: i64) -> Need:
-        return elections.politician_need(state, self.office) if self.office < OFFICES else None
+        return elections.politician_need(state, self.office) if self.office < OFFICES else super().need(state, seat)
 
     def act(self, state: Sprawl, seat: i64) -> None:
         if self.office == CHOICE and self.decider is not None:
@@ -70,6 +71,7 @@ class AdvanceElection(Effect):
     def __init__(self, spaces: i64) -> None:
         super().__init__("advance_election", "US-547")
         self.spaces = spaces
+        self.changes_control = True
 
     def act(self, state: Sprawl, seat: i64) -> None:
         state.push(elections.ADVANCE, NOBODY, self.spaces)
@@ -88,6 +90,7 @@ class TakeOffice(Effect):
         super().__init__("take_office", "US-548")
         self.who = who
         self.selectors = [who]
+        self.changes_control = True
 
     def act(self, state: Sprawl, seat: i64) -> None:
         one = self.who.one(state, seat)

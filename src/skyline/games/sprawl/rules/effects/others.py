@@ -64,12 +64,13 @@ class TakeVocation(Effect):
         self.selectors = [who]
 
     def need(self, state: Sprawl, seat: i64) -> Need:
-        one = self.who.one(state, seat)
-        if one < 0:
+        takers = self.who.may_name(state, seat)
+        if not takers:
             return "nobody is meant", "US-517"
         names = range(VOCATIONS) if self.name == CHOICE else [int(self.name)]
-        if any(name_need(state, one, name) is None for name in names):
-            return None
+        for one in takers:
+            if any(name_need(state, one, name) is None for name in names):
+                return None
         return "he owns every such marker", "US-550"
 
     def act(self, state: Sprawl, seat: i64) -> None:
@@ -221,7 +222,9 @@ class TakePlanning(Effect):
         self.selectors = [who]
 
     def need(self, state: Sprawl, seat: i64) -> Need:
-        return None if discarded_permits(state) else ("no Build Permit lies in the planning discard pile", "US-553")
+        if not discarded_permits(state):
+            return "no Build Permit lies in the planning discard pile", "US-553"
+        return super().need(state, seat)
 
     def act(self, state: Sprawl, seat: i64) -> None:
         one = self.who.one(state, seat)
