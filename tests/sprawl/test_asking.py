@@ -383,6 +383,8 @@ def test_a_building_is_moved() -> None:
     act(state, "move a1 nw")
     assert prompt(state).title == "Where does your Bungalow (RES) in a1, northwest lot move?"
     assert words(state, "move-to c4 se") == ("c4, southeast lot", "worth 1 + 6 = 7 (+3)", "")
+    assert words(state, "move back").title == "Leave it there"
+    assert targets(state, "move back") == ("t-a1-1",)
 
 
 @clause("US-543", "US-544", "US-545")

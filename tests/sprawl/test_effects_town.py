@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from clauses import clause
 from skyline.games.sprawl.rules import resolving
 from skyline.games.sprawl.rules.state import Sprawl
-from sprawl.toolkit import act, asked, card, effects_of, event, give, mark, menu, owner, prestige, put, site, table, value, wealth, why
+from sprawl.toolkit import (
+    act,
+    asked,
+    canonical,
+    card,
+    effects_of,
+    event,
+    give,
+    mark,
+    menu,
+    owner,
+    prestige,
+    put,
+    site,
+    table,
+    value,
+    wealth,
+    why,
+)
 
 
 # ------------------------------------------------------------------ markers
@@ -117,6 +137,29 @@ def test_a_building_moves_with_its_cube() -> None:
     assert (owner(state, "a4 nw"), owner(state, "f1 nw")) == (0, -2)
     assert state.town.at(site("a4 nw")) >> 15 == card("Bungalow").index + 1
     assert prestige(state) == [0, 0]
+
+
+@clause("US-542", "US-801")
+def test_who_has_chosen_a_building_may_still_move_another_or_none() -> None:
+    state = put(put(table(2), "IND", "c1 n", owner=0), "RES", "f1 nw", "f6 nw", owner=0)
+    effects_of(state, "Bus Terminal", "c1 n")
+    before = state.encode()
+    act(state, "move f1 nw")
+    assert canonical(state) == [one for one in menu(state) if one != "move back"]
+    act(state, "move back")
+    assert {**state.encode(), "ply": 0} == {**before, "ply": 0}
+    act(state, "move f6 nw", "move back", "move none")
+    assert (owner(state, "f1 nw"), owner(state, "f6 nw")) == (0, 0)
+
+
+@clause("US-802", "US-801")
+def test_without_another_building_and_without_a_way_out_there_is_no_way_back(tmp_path: Path) -> None:
+    file = tmp_path / "pack.toml"
+    moved = '{ op = "move_building", where = { control = "self" }, decider = "active" }'
+    file.write_text(f'[[town_event]]\nid = "TE1"\neffects = [{moved}]\n', encoding="utf-8")
+    state = event(put(table(2, pack=str(file)), "RES", "f1 nw", owner=0), "TE1")
+    assert asked(state) == "move_to"
+    assert why(state, "move back") == ("there is no other building to move", "US-801")
 
 
 @clause("US-543", "US-704", "US-R35", "US-R50", "US-533")

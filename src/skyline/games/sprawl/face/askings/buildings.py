@@ -45,15 +45,20 @@ class MoveToAsking(Asking[Question]):
     def ask(self, question: Question) -> Prompt:
         packed = int(question.state.town.at(question.x))
         now = f"It is now {question.worth(question.x)}."
-        return Prompt(f"Where does {question.building(packed)} move?", f"Better address, same building. {now}")
+        other = question.offer(" You can still choose otherwise.", "back")
+        return Prompt(f"Where does {question.building(packed)} move?", f"Better address, same building. {now}{other}")
 
-    def words(self, question: Question, block: str, lots: str) -> Words:
+    def words(self, question: Question, act: str, block: str = "", lots: str = "") -> Words:
+        if act == "back":
+            return Words("Leave it there", "choose another building, or none")
         site = site_at(block, lots)
         change = question.value(site) - question.value(question.x)
         beside = neighbors_words(question, site) if kind_of(question.state.town.at(question.x)) == PARK else ""
         return Words(place_words(site), sentence(f"{question.worth(site)} ({change:+})" if change else question.worth(site), beside))
 
-    def targets(self, question: Question, block: str, lots: str) -> tuple[str, ...]:
+    def targets(self, question: Question, act: str, block: str = "", lots: str = "") -> tuple[str, ...]:
+        if act == "back":
+            return (ids.tile(question.x),)
         return ground(site_at(block, lots))
 
 

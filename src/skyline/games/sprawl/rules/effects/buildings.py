@@ -241,7 +241,7 @@ class MoveBuilding(Chosen):
         return None if state.town.has_room(size_of(packed)) else (f"there are no vacant lots for {building_words(packed)}", "US-542")
 
     def carry_out(self, state: Sprawl, seat: i64, packed: i64) -> None:
-        state.push(MOVE_TO, seat, site_of(packed))
+        state.push(MOVE_TO, seat, site_of(packed), self.card << 6 | self.index)
 
     def text(self) -> list[str]:
         lots = "any vacant lot" if self.where.sizes == 1 << 1 else "any vacant lots"
@@ -249,16 +249,33 @@ class MoveBuilding(Chosen):
 
 
 class MoveTo(SiteQuestion):
-    """Where a building moves to; its old lots count as occupied (US-542). x: its site."""
+    """Where a building moves to; its old lots count as occupied (US-542). Both are one choice: he may still take another building,
+    or none (US-801). x: its site; y: the card and the effect.
+    """
 
     def __init__(self) -> None:
-        super().__init__("move_to", ("US-542",), site_form("move-to"), most_x=SITES - 1)
+        back = Form("move back", act="back")
+        super().__init__("move_to", ("US-542", "US-801"), site_form("move-to"), back, most_x=SITES - 1, most_y=MOST_CARD << 6 | MOST_EFFECT)
+
+    def choosing(self, step: i64) -> i64:
+        """The step that asked which building moves."""
+        return MOVE_BUILDING.at(seat_of(step), y_of(step) >> 6, y_of(step) & MOST_EFFECT)
 
     def sites(self, state: Sprawl, step: i64) -> list[int]:
         return state.town.vacant_sites(SIZE[x_of(step)])
 
+    def others(self, state: Sprawl, step: i64) -> list[int]:
+        return [0] if len(MOVE_BUILDING.options(state, self.choosing(step))) > 1 else []
+
+    def canonical(self, state: State, step: i64) -> list[int]:
+        """Who has chosen a building does move it (US-804)."""
+        return self.among(self.sites(cast(Sprawl, state), step))
+
     def take(self, state: State, step: i64, option: i64) -> None:
         game = cast(Sprawl, state)
+        if option >= SITES:
+            state.stack.append(self.choosing(step))
+            return
         before = x_of(step)
         packed = game.town.at(before)
         moved = building(option, kind_of(packed), owner_of(packed), card_of(packed))
@@ -271,6 +288,8 @@ class MoveTo(SiteQuestion):
             state.emit("move", seat_of(step), {"from_site": before, "site": option}, aside)
 
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
+        if option >= SITES:
+            return None if self.others(state, step) else ("there is no other building to move", "US-801")
         return vacant_need(state, SIZE[x_of(step)], option)
 
 
