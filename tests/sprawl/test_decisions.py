@@ -20,7 +20,7 @@ from skyline.engine.match import Match
 from skyline.engine.menus import unreached
 from skyline.engine.rng import seeded
 from skyline.engine.state import State
-from skyline.engine.steps import Step, kind_of
+from skyline.engine.steps import Step, kind_of, seat_of
 from skyline.games.sprawl import GAME
 from skyline.games.sprawl import rules as package
 from skyline.games.sprawl.rules.asking import Question
@@ -170,7 +170,35 @@ def test_seat_order_is_the_first_thing_programs_choose() -> None:
     for seat in range(3):
         give(state, seat, vocations=("Tourism",))
     event(state, "World's Fair")
-    assert canonical(state) == ["order bca"]
+    assert canonical(state) == ["order seats"]
+    assert menu(state)[:2] == ["order seats", "order always"]
+    assert "order bca" not in menu(state)
+    assert why(state, "order bca") == ("that is seat order", "US-R48")
+    act(state, "order seats")
+    assert [int(seat_of(step)) for step in reversed(state.agenda)][:3] == [1, 2, 0]
+
+
+@clause("US-R48", "US-484", "US-803")
+def test_a_seat_takes_seat_order_until_further_notice() -> None:
+    state = table(3)
+    event(state, "Estate Auction")
+    act(state, "order always", "offer decline", "offer decline", "offer decline")
+    event(state, "Estate Auction")
+    assert (asked(state), state.decider()) == ("offer", 0)
+    act(state, "offer decline", "offer decline", "offer decline")
+    assert canonical(state) == [one for one in menu(state) if one != "order again"]
+    act(state, "order again")
+    assert why(state, "order again") == ("you are asked for every order as it is", "US-R48")
+    assert asked(event(state, "Estate Auction")) == "order_players"
+
+
+@clause("US-R48")
+def test_the_wish_is_the_seats_own() -> None:
+    state = table(2)
+    event(state, "Estate Auction")
+    act(state, "order always", "offer decline", "offer decline")
+    state.active = 1
+    assert asked(event(state, "Estate Auction")) == "order_players"
 
 
 @clause("US-851", "US-853")

@@ -266,7 +266,7 @@ def test_levy_limits_by_brute_force() -> None:
 def test_an_offer_goes_to_those_who_can_pay_in_full() -> None:
     state = give(give(table(3), 0, wealth=9), 1, wealth=8)
     event(state, "Estate Auction")
-    act(state, "order ac", "offer pay", "offer decline")
+    act(state, "order seats", "offer pay", "offer decline")
     assert (wealth(state), prestige(state)) == ([0, 8, 50], [5, 0, 0])
 
 
@@ -309,8 +309,8 @@ def test_a_flood_takes_one_building_of_everybody_who_does_not_pay() -> None:
     give(give(put(state, "RES", "c1 nw", owner=3), 1, wealth=3), 2, wealth=3)
     event(state, "Flood")
     assert owner(state, "a4 ne") == -2  # he cannot pay and has only one: carried out first
-    assert menu(state) == ["order ac", "order ca"]
-    act(state, "order ac")
+    assert menu(state) == ["order seats", "order always", "order ca"]
+    act(state, "order seats")
     assert menu(state) == ["lose a1 nw", "lose a2 ne", "ransom pay"]
     act(state, "ransom pay")
     assert menu(state) == ["lose a5 nw", "lose a6 nw"]

@@ -182,6 +182,15 @@ def test_events_and_threats() -> None:
     assert told(state, "lose a2 n") == ["Ben loses the 2-lot RES in a2, north side."]
 
 
+@clause("US-484", "US-R48")
+def test_orders_are_told() -> None:
+    state = event(table(3), "Estate Auction")
+    assert told(state.clone(), "order cab") == ["Ada sets the order: Cleo, then Ada, then Ben."]
+    assert told(state, "order always") == ["Ada sets the order: Ada, then Ben, then Cleo.", "Ada takes seat order from now on."]
+    act(state, "offer decline", "offer decline", "offer decline")
+    assert told(state, "order again") == ["Ada will set orders again."]
+
+
 @clause("US-310", "US-311")
 def test_markers_and_rows() -> None:
     state = effects_of(put(table(2), "CIV", "c4 e", owner=0), "Town Hall", "c4 e")

@@ -60,7 +60,7 @@ def test_an_offer_is_made_if_what_it_buys_is_up_to_a_tie(tmp_path: Path) -> None
     offer = f'{{ op = "offer", who = "each", cost = {{ wealth = 2 }}, then = [{bought}] }}'
     state = put(put(with_event(tmp_path, offer), "RES", "a4 nw", owner=0), "COM", "a4 se", owner=1)
     event(state, "TE1")
-    act(state, "order ab", "offer pay")
+    act(state, "order seats", "offer pay")
     assert (menu(state), state.decider()) == (["tie a4 nw", "tie a4 se"], 0)
     act(state, "tie a4 se")
     assert markers(state, 1, "Media") == 1

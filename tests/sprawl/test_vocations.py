@@ -18,14 +18,14 @@ def test_factories_as_in_the_rulebook() -> None:
     state.agenda = [state.agenda[0] + 128]
     build(state, "Machine Shop", "d1 nw")  # Factory-1, then 2 wealth
     assert asked(state) == "order_players"
-    act(state, "order ba", "split 0", "split 0")
+    act(state, "order seats", "split 0", "split 0")
     assert prestige(state) == [1, 1]
     state.active = 0
     state.agenda = [state.agenda[0] - 128]
     before = (wealth(state)[0], prestige(state)[0])
     build(state, "Assembly Plant", "f2 l-nw")  # Factory-4, then 2 wealth for each IND he controls
     assert markers(state, 0, "Factory") == 2
-    act(state, "order ab")
+    act(state, "order seats")
     assert menu(state) == ["split 0", "split 1", "split 2"]
     act(state, "split 1", "split 1")
     assert wealth(state)[0] == before[0] - 6 + 4 + 4
@@ -60,7 +60,7 @@ def test_whoever_owns_all_markers_takes_none_and_they_score() -> None:
 def test_one_marker_is_taken_whatever_the_number() -> None:
     state = build(give(table(), 1, vocations=("Finance",)), "Corporate HQ", "c1 all")
     assert [markers(state, seat, "Finance") for seat in range(2)] == [1, 1]
-    act(state, "order ab", "split 0", "split 1")
+    act(state, "order seats", "split 0", "split 1")
     assert prestige(state)[0] == 6
     assert wealth(state)[1] == 56
 
@@ -92,7 +92,7 @@ def test_two_vocations_are_taken_and_scored_one_after_the_other() -> None:
 def test_at_the_county_fair_all_markers_of_a_player_score_together() -> None:
     state = give(give(table(2), 0, vocations=("Media", "Energy", "Factory")), 1, vocations=("Finance",))
     event(state, "County Fair")
-    act(state, "order ab")
+    act(state, "order seats")
     assert menu(state) == ["split 0", "split 1", "split 2", "split 3"]
     assert why(state, "split 4") == ("you own 3 markers of that kind", "US-272")
     act(state, "split 1", "split 0")
@@ -132,8 +132,9 @@ def test_the_active_player_orders_those_who_have_a_choice() -> None:
         give(state, seat, vocations=("Tourism",))
     event(state, "World's Fair")
     assert (asked(state), state.decider()) == ("order_players", 2)
-    assert len(menu(state)) == 6
-    assert canonical(state) == ["order dab"]
+    assert menu(state)[:2] == ["order seats", "order always"]
+    assert len(menu(state)) == 2 + 5
+    assert canonical(state) == ["order seats"]
     assert why(state, "order ab") == ("D has something to decide too", "US-484")
     assert why(state, "order cab") == ("C has nothing to decide", "US-484")
     act(state, "order bda")

@@ -55,7 +55,7 @@ def planning_cards(state: Sprawl) -> int:
 
 PLAYER: Final = Layout(
     Whole("wealth"), Whole("prestige"), Whole("cubes"), Whole("cards", 0, planning_cards), Whole("vocations", *MARKER_BAG),
-    Whole("favor", NOBODY, last_card), Whole("second", NOBODY, last_card), Truth("extra"), Whole("neighbors", *SIGNED),
+    Whole("favor", NOBODY, last_card), Whole("second", NOBODY, last_card), Truth("extra"), Truth("seat_order"), Whole("neighbors", *SIGNED),
     Whole("from_vocations", *SIGNED), Whole("from_rows", *SIGNED), Whole("from_effects", *SIGNED), Whole("last_rows", *SIGNED),
     Whole("last_wealth", *SIGNED), Whole("from_offices", *SIGNED),
 )  # fmt: skip

@@ -45,6 +45,7 @@ def plain_player(parts: Components, player: PlayerView) -> dict[str, Any]:
             {"card": parts.cards[card].id, "fresh": fresh} for card, fresh in zip(player.favors, player.fresh, strict=True) if card >= 0
         ],
         "extra_favor": player.extra,
+        "seat_order": player.seat_order,
         "prestige_by_source": dict(zip((name.lower().replace(" ", "_") for name in SOURCE_NAMES), player.sources, strict=True)),
         "final_scoring": player.to_come,
     }

@@ -33,6 +33,7 @@ class PlayerView:
     favors: tuple[int, int]
     fresh: tuple[bool, bool]  # taken in this turn
     extra: bool
+    seat_order: bool  # wants several players to decide in seat order until further notice
     sources: tuple[int, ...]  # prestige, by where it came from
     to_come: int  # what the final scoring would bring now
 
@@ -106,8 +107,8 @@ def player_view(state: Sprawl, seat: int) -> PlayerView:
     fresh = state.fresh if seat == state.active else 0
     return PlayerView(
         int(player.wealth), int(player.prestige), int(player.cubes), int(player.cards), int(player.vocations),
-        (int(player.favor), int(player.second)), (bool(fresh & 1), bool(fresh & 2)), player.extra, tuple(player.sources()),
-        0 if state.ended else int(scoring.still_to_come(state, seat)),
+        (int(player.favor), int(player.second)), (bool(fresh & 1), bool(fresh & 2)), player.extra, player.seat_order,
+        tuple(player.sources()), 0 if state.ended else int(scoring.still_to_come(state, seat)),
     )  # fmt: skip
 
 

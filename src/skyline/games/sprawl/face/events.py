@@ -201,6 +201,10 @@ def order(it: Told) -> str:
     return f"{it.who} sets the order: {', then '.join(it.name(seat) for seat in it.numbers('seats'))}."
 
 
+def seat_order(it: Told) -> str:
+    return f"{it.who} {'takes seat order from now on' if it.number('always') else 'will set orders again'}."
+
+
 # ------------------------------------------------------------------ elections and offices
 def pawn(it: Told) -> str:
     return f"The election pawn moves to {OFFICE_NAMES[it.number('office')]}."
@@ -264,7 +268,8 @@ def bonus(it: Told) -> str:
 SENTENCES: dict[str, Callable[[Told], str]] = {
     one.__name__: one for one in (
         claim, media, turn, end, invest, acquire, favor, build, planning, contract, event, reshuffle, place, remove, control, move, marker,
-        vocation, recover, extra_favor, row, tie, order, pawn, election, office, contractor, gain, lose, pay, payout, wealth, bonus,
+        vocation, recover, extra_favor, row, tie, order, seat_order, pawn, election, office, contractor, gain, lose, pay, payout, wealth,
+        bonus,
     )
 }  # fmt: skip
 

@@ -31,6 +31,7 @@ class Player:
     favor: i64
     second: i64
     extra: bool
+    seat_order: bool
     neighbors: i64
     from_vocations: i64
     from_rows: i64
@@ -48,6 +49,7 @@ class Player:
         self.favor = NOBODY  # the contract in each Favor place
         self.second = NOBODY
         self.extra = False  # has the Extra Favor tile
+        self.seat_order = False  # several players decide in seat order until further notice (US-R48)
         self.neighbors = 0  # prestige by source
         self.from_vocations = 0
         self.from_rows = 0
@@ -64,6 +66,7 @@ class Player:
         copy.favor = self.favor
         copy.second = self.second
         copy.extra = self.extra
+        copy.seat_order = self.seat_order
         copy.neighbors = self.neighbors
         copy.from_vocations = self.from_vocations
         copy.from_rows = self.from_rows

@@ -166,14 +166,31 @@ class BreakTie(Question):
 # ------------------------------------------------------------------ several players have something to decide
 ORDERS: Final = tuple(order for count in (2, 3, 4) for order in itertools.permutations(range(4), count))
 ORDER_NUMBER: Final = {order: number for number, order in enumerate(ORDERS)}
+IN_SEAT_ORDER: Final = 0  # answers before all orders
+ALWAYS: Final = 1
+FIRST_ORDER: Final = 2
 
 
 def ask_each(state: Sprawl, step: Step, seats: list[int], x: i64 = 0, y: i64 = 0) -> None:
     """Put a question to several players, in the order that the active player chooses (US-484)."""
+    question: i64 = y << 19 | x << 7 | step.number
     if len(seats) == 1:
         state.push(step, seats[0], x, y)
+    elif state.player().seat_order:
+        put_to_each(state, question, seat_order(state, seat_mask(seats)))
     elif seats:
-        state.push(ORDER_PLAYERS, state.active, seat_mask(seats), y << 19 | x << 7 | step.number)
+        state.push(ORDER_PLAYERS, state.active, seat_mask(seats), question)
+
+
+def put_to_each(state: State, question: i64, seats: list[int]) -> None:
+    """Push a question, packed as by ``ask_each``, once for each of the players, who decide in this order."""
+    for seat in reversed(seats):
+        state.push(state.game.steps[question & KIND], seat, question >> 7 & MOST_X, question >> 19)
+
+
+def seat_order(state: Sprawl, mask: i64) -> list[int]:
+    """Some players clockwise, the active one first."""
+    return [seat for seat in state.clockwise(state.active) if mask >> seat & 1]
 
 
 class OrderPlayers(Question):
@@ -181,34 +198,48 @@ class OrderPlayers(Question):
 
     def __init__(self) -> None:
         orders = Word("order", ["".join(SEAT_WORDS[seat] for seat in order) for order in ORDERS])
-        super().__init__("order_players", ("US-484", "US-R48"), Form("order {order}", orders), narrows=True, most_x=15, most_y=MOST_Y)
+        super().__init__(
+            "order_players", ("US-484", "US-R48"), Form("order seats", act="seats"), Form("order always", act="always"),
+            Form("order {order}", orders, act="order"), narrows=True, most_x=15, most_y=MOST_Y,
+        )  # fmt: skip
 
     def options(self, state: State, step: i64) -> list[int]:
-        return self.among([ORDER_NUMBER[order] for order in itertools.permutations(seats_in(x_of(step)))])
+        """Seat order first, also until further notice; then every other order."""
+        clockwise = tuple(seat_order(cast(Sprawl, state), x_of(step)))
+        others = [order for order in itertools.permutations(seats_in(x_of(step))) if order != clockwise]
+        return self.among([IN_SEAT_ORDER, ALWAYS, *(FIRST_ORDER + ORDER_NUMBER[order] for order in others)])
 
     def canonical(self, state: State, step: i64) -> list[int]:
         """Seat order from the active player (US-804)."""
-        game = cast(Sprawl, state)
-        seats = [seat for seat in game.clockwise(game.active) if x_of(step) >> seat & 1]
-        return self.among([ORDER_NUMBER[tuple(seats)]])
+        return self.among([IN_SEAT_ORDER])
 
     def take(self, state: State, step: i64, option: i64) -> None:
-        y = y_of(step)
-        question = state.game.steps[y & KIND]
-        for seat in reversed(ORDERS[option]):
-            state.push(question, seat, y >> 7 & MOST_X, y >> 19)
+        game = cast(Sprawl, state)
+        seats = list(ORDERS[option - FIRST_ORDER]) if option >= FIRST_ORDER else seat_order(game, x_of(step))
+        put_to_each(state, y_of(step), seats)
         if state.listener is not None:
-            state.emit("order", cast(Sprawl, state).active, {"seats": list(ORDERS[option])})
+            state.emit("order", game.active, {"seats": seats})
+        if option == ALWAYS:
+            want_seat_order(game, True)
 
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
-        seats = seats_in(x_of(step))
-        if sorted(ORDERS[option]) == seats:
+        if option < FIRST_ORDER:
             return None
-        outside = [seat for seat in ORDERS[option] if seat not in seats]
+        seats, order = seats_in(x_of(step)), ORDERS[option - FIRST_ORDER]
+        if sorted(order) == seats:
+            return ("that is seat order", "US-R48") if list(order) == seat_order(state, x_of(step)) else None
+        outside = [seat for seat in order if seat not in seats]
         if outside:
             return f"{seat_mark(outside[0])} has nothing to decide", "US-484"
-        left = [seat for seat in seats if seat not in ORDERS[option]]
+        left = [seat for seat in seats if seat not in order]
         return f"{seat_mark(left[0])} has something to decide too", "US-484"
+
+
+def want_seat_order(state: Sprawl, wanted: bool) -> None:
+    """The active player takes seat order until further notice, or wants to be asked again (US-R48)."""
+    state.player().seat_order = wanted
+    if state.listener is not None:
+        state.emit("seat_order", state.active, {"always": wanted})
 
 
 CARRY_OUT: Final = CarryOut()

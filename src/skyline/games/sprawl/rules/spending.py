@@ -10,7 +10,7 @@ from skyline.engine.fields import Form, Word
 from skyline.engine.state import State
 from skyline.engine.steps import NOBODY, Step
 
-from . import contracts, permits, turn
+from . import contracts, permits, resolving, turn
 from .asking import Question
 from .components import DECK_NAMES, TOWN
 from .decks import (
@@ -33,6 +33,7 @@ PLACES: Final = len(PLANNING_WORDS)
 BUILD: Final = PLACES  # first option of each kind of action
 FAVOR: Final = BUILD + SOURCES
 END: Final = FAVOR + FIRST_FAVOR
+ORDER: Final = END + 1
 
 
 class Main(Question):
@@ -40,19 +41,24 @@ class Main(Question):
 
     def __init__(self) -> None:
         super().__init__(
-            "main", ("US-150", "US-151", "US-152", "US-180", "US-190"),
+            "main", ("US-150", "US-151", "US-152", "US-180", "US-190", "US-R48"),
             Form("acquire {card}", Word("card", PLANNING_WORDS)),
             Form("build {contract}", Word("contract", SOURCE_WORDS)),
             Form("favor {contract}", Word("contract", SOURCE_WORDS[:FIRST_FAVOR])),
             Form("end turn", act="end"),
+            Form("order again", act="order"),
             always=True, opens=True, narrows=True,
         )  # fmt: skip
 
     def options(self, state: State, step: i64) -> list[int]:
-        return self.menu(cast(Sprawl, state), 1_000_000)
+        game = cast(Sprawl, state)
+        found = self.menu(game, 1_000_000)
+        if game.player().seat_order:
+            found.append(int(self.base + ORDER))
+        return found
 
     def canonical(self, state: State, step: i64) -> list[int]:
-        """Of planning cards acquired with nothing between them, the dearer first (US-804)."""
+        """Of planning cards acquired with nothing between them, the dearer first (US-804); orders are for people."""
         game = cast(Sprawl, state)
         return self.menu(game, game.streak if game.streak else 1_000_000)
 
@@ -83,10 +89,13 @@ class Main(Question):
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = cast(Sprawl, state)
-        if option >= END:
+        if option == END:
             turn.end_turn(game)
             return
         state.push(MAIN, game.active)
+        if option == ORDER:
+            resolving.want_seat_order(game, False)
+            return
         if option < BUILD:
             acquire(game, option)
             return
@@ -98,6 +107,8 @@ class Main(Question):
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
         if option == END:
             return None
+        if option == ORDER:
+            return None if state.player().seat_order else ("you are asked for every order as it is", "US-R48")
         if option < BUILD:
             return planning_need(state, option)
         return contracts.contract_need(state, option - BUILD) if option < FAVOR else favor_need(state, option - FAVOR)

@@ -12,7 +12,7 @@ from skyline.games.sprawl.face.wording import amount, site_at
 from skyline.games.sprawl.rules.asking import SEAT_WORDS
 from skyline.games.sprawl.rules.effects.amounts import Levy
 from skyline.games.sprawl.rules.effects.dealings import Offer, Threaten
-from skyline.games.sprawl.rules.resolving import LEAST_VALUABLE, MOST_VALUABLE, PLAYERS, seats_in
+from skyline.games.sprawl.rules.resolving import LEAST_VALUABLE, MOST_VALUABLE, PLAYERS, seat_order, seats_in
 
 from .question import Question
 
@@ -66,13 +66,14 @@ class OrderPlayersAsking(Asking[Question]):
         matter = MATTERS[question.game.steps[question.y & KIND].id]
         return Prompt("Who has to decide first?", f"{capital(question.all_of(seats_in(question.x)))} {matter}.")
 
-    def words(self, question: Question, order: str) -> Words:
-        seats = [SEAT_WORDS.index(letter) for letter in order]
-        clockwise = [seat for seat in question.state.clockwise(question.state.active) if seat in seats]
+    def words(self, question: Question, act: str, order: str = "") -> Words:
+        if act == "always":
+            return Words("Seat order from now on", "you are not asked again; in your turn you can change your mind")
+        seats = [SEAT_WORDS.index(letter) for letter in order] or seat_order(question.state, question.x)
         names = [question.who(seats[0], "You"), *(question.who(seat) for seat in seats[1:])]
-        return Words(", then ".join(names), "seat order" if seats == clockwise else "")
+        return Words(", then ".join(names), "seat order" if act == "seats" else "")
 
-    def targets(self, question: Question, order: str) -> tuple[str, ...]:
+    def targets(self, question: Question, act: str, order: str = "") -> tuple[str, ...]:
         return ()
 
 

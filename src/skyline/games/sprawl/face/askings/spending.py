@@ -49,6 +49,8 @@ class MainAsking(Asking[Question]):
                 return self.building(question, SOURCE_WORDS.index(contract))
             case "favor":
                 return self.favor(question, SOURCE_WORDS.index(contract))
+            case "order":
+                return Words("Set the order yourself again", "until now, several players who have to decide do so in seat order")
         return Words("End your turn", ending_words(question))
 
     def acquiring(self, question: Question, place: int) -> Words:
