@@ -92,7 +92,7 @@ def test_what_a_site_is_said_to_bring_is_what_it_brings(seed: int) -> None:
         before = state.players[seat]
         for action in state.actions(seat)[:6]:
             said = GAME.face.words(state, action, seat, NAMES)
-            if said.title.startswith("Throw in"):
+            if not GAME.write(action).startswith("site"):
                 continue
             after = state.clone()
             after.apply(action, seat)
@@ -168,12 +168,13 @@ def test_ending_the_turn_names_a_favor_that_could_still_be_built() -> None:
 
 @clause("US-191")
 def test_paying_with_permits() -> None:
-    state = act(lay(give(table(2), 0, cards="BP01 BP02 BP15"), "High School", "box1"), "build box1")
+    state = act(lay(give(table(2), 0, cards="BP01 BP02 BP15"), "High School", "box1"), "build box1", "drop bp15")
     assert prompt(state) == ("Which permit pays for High School (2-lot CIV)?", "One page for each lot; extra pages are lost.")
     assert words(state, "permit bp01").note == "1 page still missing; it would bring 12 wealth if invested"
     assert words(state, "permit bp15").note.startswith("exactly enough")
     act(state, "permit bp01")
     assert prompt(state).help.endswith("1 of 2 so far.")
+    assert words(state, "unpick bp01").title == "Put the 1-permit CIV/COM card back"
 
 
 @clause("US-192", "US-251", "US-192 Example 1", "US-251 Example 1")
@@ -219,8 +220,17 @@ def test_a_contract_at_half_price_says_so() -> None:
 
 @clause("US-R06")
 def test_a_permit_that_is_not_needed_may_be_thrown_in() -> None:
-    state = act(lay(give(table(2), 0, cards="BP01 BP02 BP15"), "High School", "box1"), "build box1", "permit bp15")
-    assert words(state, "add bp01") == ("Throw in the 1-permit CIV/COM card too", "not needed; its pages are lost", "")
+    state = act(lay(give(table(2), 0, cards="BP01 BP02 BP15"), "High School", "box1"), "build box1")
+    assert prompt(state).help.endswith("You pay with the 2-permit CIV card; you have 50 wealth. Or pay with other permits.")
+    assert words(state, "add bp01")[:2] == (
+        "Pay with the 1-permit CIV/COM card too", "its extra pages are lost, unless you then put another permit back",
+    )  # fmt: skip
+    assert words(state, "drop bp15")[:2] == ("Put the 2-permit CIV card back", "another permit has to take its place")
+    act(state, "add bp01")
+    assert "(not needed: 1-permit CIV/COM card)" in prompt(state).help
+    assert words(state, "drop bp01").note == "not needed"
+    assert words(state, "other permits").title == "Pay with other permits"
+    assert targets(state, "drop bp01") == targets(state, "add bp01") == ("pm-A-0",)
 
 
 @clause("US-R08")

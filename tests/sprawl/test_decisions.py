@@ -146,9 +146,11 @@ def test_picking_inside_an_act_is_taken_back_piece_by_piece() -> None:
     data = state.encode()
     match = Match(GAME, dict(state.settings), 1, start=data)
     match.decide(GAME.read("build box1"))
+    match.decide(GAME.read("drop bp15"))
     match.decide(GAME.read("permit bp01"))
     assert match.undo(0) == "permit bp01"
     assert asked(match.state) == "build_permits"
+    assert match.undo(0) == "drop bp15"
     assert match.undo(0) == "build box1"
     assert {**match.state.encode(), "ply": 0} == {**data, "ply": 0}
 
@@ -259,7 +261,7 @@ def test_the_game_knows_its_profile() -> None:
 @clause("US-804")
 def test_who_begins_to_pay_with_a_thin_permit_can_go_on() -> None:
     """Advice and search begin with the thickest; who does not still finds something to go on with."""
-    state = act(lay(give(table(2), 0, cards="BP01 BP04 BP15"), "High School", "box1"), "build box1", "permit bp04")
+    state = act(lay(give(table(2), 0, cards="BP01 BP04 BP15"), "High School", "box1"), "build box1", "drop bp15", "permit bp04")
     assert asked(state) == "build_permits"
     assert state.canonical()
     assert set(state.canonical()) <= set(state.actions())

@@ -147,7 +147,7 @@ def test_on_a_small_screen_numbers_of_choices_take_the_place_of_the_values() -> 
 
 
 def test_permits_in_hand_show_choices_and_what_is_picked() -> None:
-    state = act(lay(give(table(2), 0, cards="BP01 BP02 BP15"), "High School", "box1"), "build box1", "permit bp01")
+    state = act(lay(give(table(2), 0, cards="BP01 BP02 BP15"), "High School", "box1"), "build box1", "drop bp15", "permit bp01")
     menu = [GAME.write(action) for action in state.actions()]
     assert f"✓1×CIV/COM ${card('BP01').wealth}" in shown(state)
     assert f"({menu.index('permit bp02') + 1})1×CIV/IND" in shown(state)

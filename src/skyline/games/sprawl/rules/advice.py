@@ -131,6 +131,8 @@ def office_worth(state: Sprawl, seat: i64, early: float) -> float:
 def project_worth(state: Sprawl, early: float) -> float:
     """What the contract in work will bring, its price taken off, so that building is not put off for having to be paid."""
     card = permits.project(state)
+    if not permits.covers(state, state.picked):
+        return 0.0  # other permits are no better than those that are shown first
     gain = 3.0 + contract_worth(state, card, state.active, early) - float(price_in_ap(state, state.project)) * 0.3
     cost = min([float(sites.price(state, card, site)) for site in sites.sites(state, card)[:20]])
     return gain - (wealth_worth(float(state.player().wealth), early) - wealth_worth(float(state.player().wealth) - cost, early))

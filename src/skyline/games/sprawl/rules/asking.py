@@ -11,7 +11,7 @@ from skyline.engine.fields import Field, Form, Word
 from skyline.engine.state import State
 from skyline.engine.words import SEATS
 
-from .components import CARDS, KIND_NAMES
+from .components import CARDS, KIND_NAMES, PERMIT_IDS
 from .effects.effect import Need
 from .ground import BLOCK_WORDS, SHAPE_WORDS, SITES, site_words
 from .state import Sprawl
@@ -29,6 +29,11 @@ def site_form(verb: str) -> Form:
 
 def site_fields() -> tuple[Field, ...]:
     return Word("block", BLOCK_WORDS), Word("lots", SHAPE_WORDS)
+
+
+def permit_form(verb: str) -> Form:
+    """Answers that name a Build Permit: "invest bp04"."""
+    return Form(f"{verb} {{card}}", Word("card", PERMIT_IDS), act=verb)
 
 
 def seat_form(verb: str) -> Form:

@@ -6,13 +6,13 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from skyline.engine.fields import Form, Word
+from skyline.engine.fields import Form
 from skyline.engine.state import State
 from skyline.engine.steps import NOBODY, Step, seat_of, x_of
 
 from . import cubes, permits, sites, spending, vocations
-from .asking import Question, site_form
-from .components import ATTORNEY, KIND_NAMES, PERMIT_IDS, PERMITS, ZONES, Card
+from .asking import Question, permit_form, site_form
+from .components import ATTORNEY, KIND_NAMES, PERMITS, ZONES, Card
 from .decks import FIRST_FAVOR, bit, contract_at, in_mask, price_in_ap, take_contract
 from .effects.effect import Need
 from .ground import SITES, touches
@@ -72,24 +72,29 @@ def no_site(state: Sprawl, card: Card) -> Need:
     return f"no site in town is open to {card.name}", "US-210"
 
 
-# ------------------------------------------------------------------ permits, then the site
+# ------------------------------------------------------------------ permits and site: one choice, confirmed by the site (US-801)
+PROPOSED: Final = 0  # x of the site question: the permits are those that are shown first
+CHOSEN: Final = 1
+ADD: Final = SITES  # first answer of each kind
+DROP: Final = ADD + PERMITS
+ANEW: Final = DROP + PERMITS
+CANCEL: Final = ANEW + 1
+
+
 def begin(state: Sprawl, source: i64) -> None:
     """The active player sets about building the contract that lies there; nothing is paid yet."""
     state.project = source
-    state.picked = 0
-    push_next(state)
+    state.picked = permits.first_set(state, permits.project(state))
+    state.push(BUILD_SITE, state.active, PROPOSED)
 
 
-def push_next(state: Sprawl) -> None:
-    """Ask for another permit, or for the site; a permit that must be among them is picked without a question."""
-    card = permits.project(state)
-    while permits.pages(state, state.picked) < card.size:
-        more = permits.usable(state, card) & ~state.picked
-        if more & more - 1:
-            state.push(permits.BUILD_PERMITS, state.active)
-            return
-        state.picked |= more
-    state.push(BUILD_SITE, state.active)
+def change(state: Sprawl, picked: i64) -> None:
+    """The active player pays with other permits: as long as they do not cover the size, more are asked for."""
+    state.picked = picked
+    if permits.covers(state, picked):
+        state.push(BUILD_SITE, state.active, CHOSEN)
+    else:
+        state.push(permits.BUILD_PERMITS, state.active)
 
 
 def give_up(state: Sprawl) -> None:
@@ -98,45 +103,67 @@ def give_up(state: Sprawl) -> None:
     state.picked = 0
 
 
-CANCEL: Final = SITES + PERMITS  # the answer after all sites and cards
-
-
 class BuildSite(Question):
-    """Where the contract is built (US-190 to US-235); more permits than needed may be thrown in (US-R06). Or not at all (US-802)."""
+    """Where the contract is built (US-190 to US-235), and with which permits: those shown first, or others (US-801). More than are
+    needed may be thrown in (US-R06). Or it is not built at all (US-802). x: whether the permits have been changed.
+    """
 
     def __init__(self) -> None:
-        clauses = ("US-190", "US-210", "US-220", "US-230", "US-R06")
-        extra, cancel = Form("add {card}", Word("card", PERMIT_IDS)), Form("cancel site", act="cancel")
-        super().__init__("build_site", clauses, site_form("site"), extra, cancel, always=True, narrows=True)
+        super().__init__(
+            "build_site", ("US-190", "US-210", "US-220", "US-230", "US-801", "US-R06"), site_form("site"), permit_form("add"),
+            permit_form("drop"), Form("other permits", act="anew"), Form("cancel site", act="cancel"), always=True, narrows=True,
+            most_x=CHOSEN,
+        )  # fmt: skip
 
     def options(self, state: State, step: i64) -> list[int]:
         game = cast(Sprawl, state)
         card = permits.project(game)
-        more = in_mask(permits.usable(game, card) & ~game.picked)
-        base: i64 = self.base
-        return [*sites.sites(game, card, base), *(int(base + SITES + number) for number in more), int(base + CANCEL)]
+        dispensable = permits.dispensable(game)
+        others = [ADD + number for number in in_mask(permits.usable(game, card) & ~game.picked)]
+        others += [DROP + number for number in dispensable]
+        if can_begin_anew(game, dispensable):
+            others.append(ANEW)
+        return [*sites.sites(game, card, self.base), *self.among([*others, CANCEL])]
 
     def canonical(self, state: State, step: i64) -> list[int]:
-        """Superfluous permits are never thrown in (US-804), and who has begun to build does build."""
+        """The site; before it, once, other permits (US-804), never superfluous ones. And who has begun to build does build."""
         game = cast(Sprawl, state)
-        return sites.sites(game, permits.project(game), self.base)
+        found = sites.sites(game, permits.project(game), self.base)
+        dispensable = permits.dispensable(game) if x_of(step) == PROPOSED else []
+        if can_begin_anew(game, dispensable):
+            found.append(int(self.base + ANEW))
+        elif dispensable:
+            found.append(int(self.base + DROP + dispensable[0]))
+        return found
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = cast(Sprawl, state)
-        if option == CANCEL:
-            give_up(game)
-        elif option >= SITES:
-            game.picked |= bit(option - SITES)
-            state.push(BUILD_SITE, game.active)
-        else:
+        if option < ADD:
             build(game, option)
+        elif option < DROP:
+            change(game, game.picked | bit(option - ADD))
+        elif option < ANEW:
+            change(game, game.picked & ~bit(option - DROP))
+        elif option == ANEW:
+            change(game, 0)
+        else:
+            give_up(game)
 
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
-        if option == CANCEL:
+        if option < ADD:
+            return sites.site_need(state, permits.project(state), option)
+        if option < DROP:
+            return permits.permit_need(state, option - ADD)
+        if option < ANEW:
+            return permits.drop_need(state, option - DROP)
+        if option == CANCEL or can_begin_anew(state, permits.dispensable(state)):
             return None
-        if option >= SITES:
-            return permits.permit_need(state, option - SITES)
-        return sites.site_need(state, permits.project(state), option)
+        return "there are no other permits to pay with", "US-191"
+
+
+def can_begin_anew(state: Sprawl, dispensable: list[int]) -> bool:
+    """Can all permits be put back at once, as a shorter way than one by one?"""
+    return len(dispensable) > 0 and state.picked & state.picked - 1 != 0
 
 
 # ------------------------------------------------------------------ the order of resolution (US-250)

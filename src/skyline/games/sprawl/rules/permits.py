@@ -6,23 +6,22 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from skyline.engine.fields import Form, Word
+from skyline.engine.fields import Form
 from skyline.engine.state import State
 from skyline.engine.steps import Step, seat_of
 
 from . import contracts
-from .asking import Question
+from .asking import Question, permit_form
 from .components import KIND_NAMES, PERMIT_IDS, PERMITS, ZONES, Card
 from .decks import bit, contract_at, in_mask
 from .effects.effect import Need
 from .state import Sprawl
 
 DONE: Final = PERMITS  # the answer after all cards
-CANCEL: Final = PERMITS
-
-
-def permit_form(verb: str) -> Form:
-    return Form(f"{verb} {{card}}", Word("card", PERMIT_IDS), act=verb)
+UNPICK: Final = PERMITS  # first answer of its kind
+CANCEL: Final = UNPICK + PERMITS
+MOST_PAGES: Final = 4  # of one permit
+NO_SUM: Final = -1
 
 
 def held(state: Sprawl, seat: i64) -> i64:
@@ -142,16 +141,72 @@ def invested(state: Sprawl, seat: i64) -> None:
 
 
 # ------------------------------------------------------------------ paying for a contract
+def project(state: Sprawl) -> Card:
+    """The contract that is about to be built."""
+    return state.card(contract_at(state, state.project))
+
+
+def covers(state: Sprawl, cards: i64) -> bool:
+    """Do these permits have pages enough for the contract in work?"""
+    return pages(state, cards) >= project(state).size
+
+
+def first_set(state: Sprawl, card: Card) -> i64:
+    """The permits that are shown first: the fewest surplus pages, then the lowest sum of wealth numbers, then the lower ids."""
+    most = card.size + MOST_PAGES - 1  # from a set with more, a card could be left out
+    sums = [NO_SUM] * (most + 1)  # of the best set with so many pages
+    sets = [0] * (most + 1)
+    sums[0] = 0
+    for number in in_mask(usable(state, card)):
+        own: i64 = state.parts.pages[number]
+        worth = state.card(number).wealth
+        total: i64 = most
+        while total >= own:
+            before: i64 = sums[total - own]
+            mask = sets[total - own] | bit(number)
+            if before != NO_SUM and better_set(before + worth, mask, sums[total], sets[total]):
+                sums[total] = before + worth
+                sets[total] = mask
+            total -= 1
+    total = card.size
+    while sums[total] == NO_SUM:
+        total += 1
+    return sets[total]
+
+
+def better_set(worth: i64, cards: i64, other_worth: i64, others: i64) -> bool:
+    """Is a set of permits better than another one with as many pages?"""
+    if other_worth == NO_SUM or worth != other_worth:
+        return other_worth == NO_SUM or worth < other_worth
+    apart = cards ^ others
+    return cards & apart & -apart != 0
+
+
+def can_spare(state: Sprawl, number: i64) -> bool:
+    """Can the contract in work be paid for without this permit?"""
+    return covers(state, usable(state, project(state)) & ~bit(number))
+
+
+def dispensable(state: Sprawl) -> list[int]:
+    """The picked permits that can be put back, because others can pay instead, or because they are not needed."""
+    return [number for number in in_mask(state.picked) if can_spare(state, number)]
+
+
 class BuildPermits(Question):
-    """One more Build Permit for the contract (US-191), until their pages cover the size; or nothing is built after all (US-802)."""
+    """One more Build Permit for the contract (US-191), until their pages cover the size; or one fewer (US-801). Or nothing is built after
+    all (US-802).
+    """
 
     def __init__(self) -> None:
-        cancel = Form("cancel permits", act="cancel")
-        super().__init__("build_permits", ("US-191", "US-171", "US-R06"), permit_form("permit"), cancel, always=True, narrows=True)
+        super().__init__(
+            "build_permits", ("US-191", "US-171", "US-801", "US-R06"), permit_form("permit"), permit_form("unpick"),
+            Form("cancel permits", act="cancel"), always=True, narrows=True,
+        )  # fmt: skip
 
     def options(self, state: State, step: i64) -> list[int]:
         game = cast(Sprawl, state)
-        return self.among([*in_mask(usable(game, project(game)) & ~game.picked), CANCEL])
+        more = in_mask(usable(game, project(game)) & ~game.picked)
+        return self.among([*more, *(UNPICK + number for number in dispensable(game)), CANCEL])
 
     def canonical(self, state: State, step: i64) -> list[int]:
         """The thickest first, so that no card can be left out of a set that covers the size (US-804); otherwise any."""
@@ -173,14 +228,17 @@ class BuildPermits(Question):
 
     def take(self, state: State, step: i64, option: i64) -> None:
         game = cast(Sprawl, state)
-        if option == CANCEL:
+        if option < UNPICK:
+            contracts.change(game, game.picked | bit(option))
+        elif option < CANCEL:
+            contracts.change(game, game.picked & ~bit(option - UNPICK))
+        else:
             contracts.give_up(game)
-            return
-        game.picked |= bit(option)
-        contracts.push_next(game)
 
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
-        return None if option == CANCEL else permit_need(state, option)
+        if option == CANCEL:
+            return None
+        return permit_need(state, option) if option < UNPICK else drop_need(state, option - UNPICK)
 
 
 def permit_need(state: Sprawl, option: i64) -> Need:
@@ -194,17 +252,19 @@ def permit_need(state: Sprawl, option: i64) -> Need:
     return (f"{name} is already picked", "US-191") if state.picked >> option & 1 else None
 
 
+def drop_need(state: Sprawl, option: i64) -> Need:
+    """What keeps a card from being put back."""
+    if not state.picked >> option & 1:
+        return f"{PERMIT_IDS[option]} is not picked", "US-191"
+    return None if can_spare(state, option) else (f"without {PERMIT_IDS[option]} you cannot pay for {project(state).name}", "US-191")
+
+
 def last_rank(state: Sprawl) -> i64:
     """The place, among all permits by thickness, of the last one picked; -1 for none."""
     last: i64 = -1
     for card in in_mask(state.picked):
         last = max(last, state.parts.page_rank[card])
     return last
-
-
-def project(state: Sprawl) -> Card:
-    """The contract that is about to be built."""
-    return state.card(contract_at(state, state.project))
 
 
 INVEST: Final = Invest()

@@ -73,9 +73,11 @@ class BuildPermitsAsking(Asking[Question]):
             return Words(f"Do not build {permits.project(question.state).name}", "nothing is spent")
         state, number = question.state, PERMIT_IDS.index(card)
         one, contract = state.card(number), permits.project(state)
+        alike = like(question, number, int(permits.usable(state, contract)))
+        if act == "unpick":
+            return Words(f"Put the {permit_words(one)}{alike} back", "another permit has to take its place")
         missing = int(contract.size - permits.pages(state, state.picked) - one.pages)
         note = f"{plural(abs(missing), 'page')} {'still missing' if missing > 0 else 'lost'}" if missing else "exactly enough"
-        alike = like(question, number, int(permits.usable(state, contract)))
         return Words(f"Pay with the {permit_words(one)}{alike}", sentence(note, f"it would bring {one.wealth} wealth if invested"))
 
     def targets(self, question: Question, act: str, card: str = "") -> tuple[str, ...]:

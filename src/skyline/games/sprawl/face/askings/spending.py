@@ -20,6 +20,7 @@ from skyline.games.sprawl.offering import source_words
 from skyline.games.sprawl.rules import contracts, permits, sites
 from skyline.games.sprawl.rules.components import HALF_PRICE, KIND_NAMES, NO_PRICE, PERMIT_IDS, RENEWAL
 from skyline.games.sprawl.rules.decks import FIRST_FAVOR, PLANNING_WORDS, SOURCE_WORDS, SOURCES, contract_at, in_mask, price_in_ap
+from skyline.games.sprawl.rules.state import Sprawl
 from skyline.games.sprawl.rules.town import owner_of
 
 from .planning import like
@@ -83,6 +84,11 @@ class MainAsking(Asking[Question]):
         return (ids.source(SOURCE_WORDS.index(contract), question.seat),) if contract else ()
 
 
+def superfluous(state: Sprawl) -> list[int]:
+    """The picked permits of which each could be left out (US-R06)."""
+    return [number for number in in_mask(state.picked) if permits.covers(state, state.picked & ~(1 << number))]
+
+
 def ending_words(question: Question) -> str:
     """What is given up with the rest of the turn."""
     state = question.state
@@ -95,7 +101,7 @@ def ending_words(question: Question) -> str:
 
 # ------------------------------------------------------------------ where to build
 class BuildSiteAsking(Asking[Question]):
-    """Where the contract stands, or one more permit thrown in."""
+    """Where the contract stands, and which permits pay for it."""
 
     stage = "town"
 
@@ -103,24 +109,37 @@ class BuildSiteAsking(Asking[Question]):
         state = question.state
         card = permits.project(state)
         paid = joined([permit_words(state.card(one)) for one in in_mask(state.picked)])
+        wasted = [permit_words(state.card(one)) for one in superfluous(state)]
+        unneeded = f" (not needed: {joined(wasted)})" if wasted else ""
         price = {NO_PRICE: " The land is free.", HALF_PRICE: " You pay half the block's value."}.get(int(card.price), "")
-        spent = f"You pay with the {paid}; you have {state.player().wealth} wealth."
+        others = question.offer(" Or pay with other permits.", "add", "drop", "anew")
+        spent = f"You pay with the {paid}{unneeded}; you have {state.player().wealth} wealth.{others}"
         help_line = f"{contract_kind(card)}: a lit block wears its price and the prestige it brings.{price} {spent}"
         return Prompt(f"Where do you build {card.name}?", help_line)
 
     def words(self, question: Question, act: str, block: str = "", lots: str = "", card: str = "") -> Words:
         if act == "cancel":
             return Words(f"Do not build {permits.project(question.state).name}", "nothing is spent")
-        if act == "add":
-            number = PERMIT_IDS.index(card)
-            alike = like(question, number, int(permits.usable(question.state, permits.project(question.state))))
-            return Words(f"Throw in the {permit_words(question.state.card(number))}{alike} too", "not needed; its pages are lost")
+        if act == "anew":
+            return Words("Pay with other permits", "those picked so far go back to you")
+        if act in ("add", "drop"):
+            return self.permit(question, act, PERMIT_IDS.index(card))
         site = site_at(block, lots)
         state, contract = question.state, permits.project(question.state)
         cost = int(sites.price(state, contract, site))
         price = f"${cost}" if cost else "free"
         note = sentence(*self.brings(question, site, cost))
         return Words(f"Build on {place_words(site)}", note, price, self.group(question, site), block)
+
+    def permit(self, question: Question, act: str, number: int) -> Words:
+        """A permit more, or one fewer."""
+        state = question.state
+        alike = like(question, number, int(permits.usable(state, permits.project(state))))
+        name = f"{permit_words(state.card(number))}{alike}"
+        if act == "add":
+            return Words(f"Pay with the {name} too", "its extra pages are lost, unless you then put another permit back")
+        enough = permits.covers(state, state.picked & ~(1 << number))
+        return Words(f"Put the {name} back", "not needed" if enough else "another permit has to take its place")
 
     def group(self, question: Question, site: int) -> str:
         """What sites have in common: something is torn down, neighbors of the zone pay, or neither."""
