@@ -62,6 +62,13 @@ def test_bots_play_alone_when_no_seat_is_human(file: Path) -> None:
     assert "C random" in result.stdout
 
 
+@pytest.mark.parametrize(("kind", "clock"), [("random", "200"), ("human", '"off"')])
+def test_the_clock_is_never_off_where_no_seat_is_human(file: Path, kind: str, clock: str) -> None:
+    result = skyline("play", "hustle", "--players", "1", "-o", "clock=off", "--seat", kind, "--save", str(file), typed="1\n")
+    assert result.exit_code == 0
+    assert f'"clock": {clock}}}' in file.read_text()
+
+
 # ------------------------------------------------------------------ leaving and coming back
 def test_the_end_of_the_input_saves_and_leaves(tmp_path: Path) -> None:
     result = skyline(*THREE, typed="1\n1\n", home=tmp_path)

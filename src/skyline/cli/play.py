@@ -62,7 +62,7 @@ def begun(game: Game, options: dict[str, Any], seed: int | None, given: list[str
     """A new game."""
     players = options["players"] or game.default_players()
     kinds = kinds_of(given, players, bot, [HUMAN, *[bot] * (players - 1)])
-    match = Match.new(game, seed=seed, names=kinds, **options)
+    match = Match.new(game, seed=seed, names=kinds, **(options if HUMAN in kinds else game.unattended(options)))
     session = Session(match, kinds, Screen(game.face.styles), save or default_file(game))
     session.notice = f"{credit(game)} Seed {match.record.seed}. Type 'help' for what you can type."
     return session

@@ -123,6 +123,15 @@ class Game:
             settings[option.name] = self.value_of(option, options.get(option.name), count)
         return settings
 
+    def unattended(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The same keywords of ``new`` for a game in which no person takes part."""
+        found = dict(options)
+        for option in self.options:
+            value = options.get(option.name)
+            if value is not None:
+                found[option.name] = option.unattended(option.read(value) if isinstance(value, str) else value)
+        return found
+
     def value_of(self, option: Option, value: Any, players: int) -> Any:
         """The value of one option, or its default. Raises BadOption."""
         if value is None:

@@ -49,6 +49,10 @@ class Option:
         """The value that a game with so many players has which is older than the option; None: the default."""
         return self.before if not self.players or players in self.players else None
 
+    def unattended(self, value: Any) -> Any:
+        """The value to play with instead where no person takes part: programs never tire of a game that needs somebody to end it."""
+        return value
+
     def read(self, text: str) -> Any:
         """The value that has this name, whatever its capitals; otherwise the text itself."""
         return next((named.value for named in self.named if named.title.casefold() == text.strip().casefold()), text)

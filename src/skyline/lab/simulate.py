@@ -49,13 +49,19 @@ class Result:
 
 def checked(plan: Plan) -> None:
     """Raises BadOption or UnknownGame if the plan cannot be played."""
-    players = find_game(plan.game).new(seed=0, **plan.options).settings["players"]
+    players = begun(plan, 0).settings["players"]
     for name in plan.bots:
         bot(name)
     if not plan.bots:
         raise BadOption(f"a simulation needs a bot; there are: {', '.join(bot_names())}")
     if len(plan.bots) > players:
         raise BadOption(f"{len(plan.bots)} bots for {players} players")
+
+
+def begun(plan: Plan, seed: int) -> State:
+    """A game of the plan, which no person takes part in."""
+    game = find_game(plan.game)
+    return game.new(seed=seed, **game.unattended(plan.options))
 
 
 def seed_of(*path: int) -> int:
@@ -70,7 +76,7 @@ def seating(bots: tuple[str, ...], players: int, index: int) -> tuple[str, ...]:
 
 def play(plan: Plan, index: int) -> Result:
     """Play game number ``index`` of the plan."""
-    state: State = find_game(plan.game).new(seed=seed_of(plan.seed, index), **plan.options)
+    state = begun(plan, seed_of(plan.seed, index))
     names = seating(plan.bots, state.settings["players"], index)
     players = [bot(name, seed_of(plan.seed, index, seat)) for seat, name in enumerate(names)]
     seats = [Seat(state, seat) for seat in range(len(names))]

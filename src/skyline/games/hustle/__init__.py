@@ -54,9 +54,10 @@ MIX_NAMES = (
 )
 CLOCKS = (
     Named("standard", "Standard", "15 turns each, 10 alone"),
-    Named("off", "Off", "only fulfilled contracts end a quarter"),
+    Named("off", "Off", "only fulfilled contracts end a quarter; where no person plays, also 200 turns each"),
 )
 LEAST_CLOCK, MOST_CLOCK = 5, 200
+UNATTENDED = 200  # turns each, where no person takes part and the clock is off (HH-106)
 
 BOX = packs.Box(FOLDER, FILES, PACK_TABLES, loading.build)
 components = BOX.components
@@ -68,6 +69,9 @@ class Clock(Option):
 
     def accepts(self, value: Any, players: int) -> bool:
         return value in ("standard", "off") or (type(value) is int and LEAST_CLOCK <= value <= MOST_CLOCK)
+
+    def unattended(self, value: Any) -> Any:
+        return UNATTENDED if value == "off" else value  # HH-106
 
     def read(self, text: str) -> Any:
         value = super().read(text)

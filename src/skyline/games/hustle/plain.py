@@ -128,7 +128,7 @@ def plain_view(view: View) -> Plain:
     return {
         "seat": view.seat,
         "quarter": view.quarter,
-        "turns_each_in_a_quarter": view.clock,
+        "turns_each_in_a_quarter": view.clock or None,
         "turns_taken": view.turns,
         "last_turns": max(view.last_turns, 0) if view.last_turns >= 0 else None,
         "triggered_by": view.trigger if view.trigger >= 0 else None,

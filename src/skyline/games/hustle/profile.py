@@ -24,7 +24,7 @@ PROFILE = Profile(
         "4": {"players": 4, "blueprints": "intermediate+hard"},
         "expert": {"players": 2, "blueprints": "expert", "clock": 5},
         "long": {"players": 2, "clock": 25},
-        "no-clock": {"players": 1, "clock": "off"},
+        "no-clock": {"players": 1, "clock": 200},
     },
     alone={mix: {"players": 1, "blueprints": mix} for mix in MIXES},
     bench={

@@ -101,7 +101,7 @@ def headlines(view: View) -> Iterable[Line]:
         return
     if view.quarter:
         turn = view.turns // len(view.players) + 1
-        yield [(f"Q{view.quarter}", "strong"), (f" turn {turn} of at most {view.clock}", "")]
+        yield [(f"Q{view.quarter}", "strong"), (f" turn {turn} of at most {view.clock}" if view.clock else f" turn {turn}", "")]
         if view.doing != "quarter":
             yield [("turn of ", ""), (seat_letter(view.active), seat_style(view.active))]
     else:

@@ -19,7 +19,7 @@ from .players import Player
 NOTHING: Final[list[int]] = []
 SIDES: Final = 2
 PLATFORMS: Final = SLOTS * SIDES  # where trains can stand: by section, top before bottom
-UNENDING: Final = 200  # turns after which a quarter ends even without a clock (HH-106)
+NO_CLOCK: Final = 0  # turns each: a quarter has no end but the trigger (HH-106)
 
 
 @final
@@ -168,10 +168,10 @@ class Hustle(State):
 
 
 def clock_of(settings: dict[str, Any], seats: i64, parts: Components) -> i64:
-    """Turns of each player after which a quarter ends (HH-105, HH-106)."""
+    """Turns of each player after which a quarter ends (HH-105), or NO_CLOCK (HH-106)."""
     value = settings["clock"]
     if value == "off":
-        return UNENDING
+        return NO_CLOCK
     if value == "standard":
         return parts.clock_solo if seats == 1 else parts.clock
     return int(value)

@@ -13,7 +13,7 @@ from skyline.engine.steps import NOBODY, Step, seat_of
 from . import building, contracts, converting, demolishing, dice, drawing, expanding, hiring, laying, quarters
 from .asking import Question
 from .needs import Need
-from .state import Hustle
+from .state import NO_CLOCK, Hustle
 
 EXPAND: Final = 0
 BUILD: Final = 1
@@ -178,7 +178,7 @@ class After(Question):
 
 
 class EndTurn(Step):
-    """The turn passes clockwise, or the quarter ends (HH-103, HH-105)."""
+    """The turn passes clockwise, or the quarter ends (HH-103, HH-105, HH-106)."""
 
     def run(self, state: State, packed: i64) -> None:
         game = cast(Hustle, state)
@@ -188,7 +188,7 @@ class EndTurn(Step):
             game.last_turns -= 1
             over = game.last_turns == 0
         else:
-            over = game.turns >= game.clock * game.seats
+            over = game.clock != NO_CLOCK and game.turns >= game.clock * game.seats
         if over:
             state.push(quarters.END_QUARTER, NOBODY)
         else:

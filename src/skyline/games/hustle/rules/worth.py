@@ -17,7 +17,7 @@ from .components import ELEVATOR, INDUSTRIES, QUARTERS, UTILITIES
 from .decks import in_mask
 from .lot import COLUMNS, HALF_SQUARES, LEVELS, NOT_FIRST, NOT_LAST, ROW
 from .players import PEOPLE, Player, of_color, visitors
-from .state import Hustle
+from .state import NO_CLOCK, Hustle
 from .tower import industry_of, pips_of, tenants_of
 
 LONGEST: Final = 12.0  # turns of a quarter that count, where the clock is slow
@@ -68,7 +68,8 @@ def turns_in_quarter(state: Hustle, seat: i64) -> float:
     if state.last_turns >= 0:
         left = float(state.last_turns) / seats
     else:
-        left = max(min(float(state.clock), LONGEST) - float(state.turns) / seats, 2.0 if float(state.clock) > LONGEST else 0.0)
+        slow = state.clock == NO_CLOCK or float(state.clock) > LONGEST
+        left = max((LONGEST if slow else float(state.clock)) - float(state.turns) / seats, 2.0 if slow else 0.0)
     if state.in_turn and state.active == seat and kind_of(state.agenda[-1]) != turn.TURN.number:
         left -= 1.0
     return max(left, 0.0)

@@ -39,7 +39,8 @@ class TurnAsking(Asking[Question]):
         state = question.state
         if 0 < state.last_turns <= state.seats:
             return Prompt("What do you do?", f"This is your last turn of Q{state.quarter}. {question.purse()}")
-        clock = f"Turn {state.turns // state.seats + 1} of at most {state.clock} in Q{state.quarter}."
+        most = f" of at most {state.clock}" if state.clock else ""
+        clock = f"Turn {state.turns // state.seats + 1}{most} in Q{state.quarter}."
         return Prompt("What do you do?", f"{clock} {question.purse()}")
 
     def words(self, question: Question, act: str) -> Words:
