@@ -7,10 +7,12 @@ import itertools
 import pytest
 
 from clauses import clause
-from hustle.toolkit import PARTS, act, build, decor, give, menu, square, table, unit, why
+from hustle.toolkit import ANCHORS, PARTS, act, build, decor, give, menu, square, table, unit, why
 from skyline.games.hustle.decoding import PLAYER
 from skyline.games.hustle.rules import layers, lot
 from skyline.games.hustle.rules.structure import Structure, anchor_of, card_of, in_order, laid_card
+
+NEW = 80  # a card that lies nowhere yet
 
 
 def reach(*columns: str) -> int:
@@ -236,13 +238,38 @@ def hides(cards: list[int], anchor: int, mask: int) -> bool:
     return covered.issuperset(lot.ANCHOR_SQUARES[anchor])
 
 
+def heap(*anchors: str) -> list[int]:
+    """Cards at these anchors, from the bottom up."""
+    return [int(laid_card(number, ANCHORS.index(word))) for number, word in enumerate(anchors)]
+
+
+FEW = ("a-gf", "c-gf", "b-l1", "e-gf")
+AROUND = ("c-l2", "e-l2", "c-l4", "d-l2", "c-l3", "e-l3", "d-l4", "d-l3")  # cards over E-L4, of which every one shows
+HEAPS = [heap(*FEW), heap(*AROUND), heap(*AROUND, "g-l4", "e-l6", "f-l5"), heap("e-l4", *AROUND), heap(*AROUND[:7], "e-l4", "d-l3")]
+
+
 @clause("HH-032", "HH-800", "HH-204")
-@pytest.mark.parametrize("anchor", [0, 1, 2, 8, 9, 10])
-def test_every_layer_without_a_cycle_is_offered_and_none_else(anchor: int) -> None:
-    cards = [int(laid_card(number, at)) for number, at in ((0, 0), (1, 2), (2, 8), (3, 4))]
+@pytest.mark.parametrize("cards", HEAPS)
+@pytest.mark.parametrize("anchor", ["a-gf", "b-gf", "c-gf", "b-l1", "c-l1", "d-l1", "e-l4", "c-l2", "d-l3", "e-l2", "d-l4"])
+def test_every_layer_without_a_cycle_is_offered_and_none_else(cards: list[int], anchor: str) -> None:
+    check_layers(cards, ANCHORS.index(anchor))
+
+
+@clause("HH-800", "HH-204")
+def test_a_card_may_lie_under_eight_others_on_one_corner() -> None:
+    state = build(give(table(), hand="bb60", influence=9, money=50), " ".join(f"bb{number}:{at}" for number, at in enumerate(AROUND, 61)))
+    act(state, "expand", "lay bb60", "at e-l4")
+    assert [words for words in menu(state) if words.startswith("layer")][-1] == "layer 8 2 2 0"
+    assert len(menu(state)) == 9 + 1
+    act(state, "layer 8 2 2 0")
+    draft = state.players[0].draft
+    assert [draft.tops[place] for place in lot.ANCHOR_SQUARES[ANCHORS.index("e-l4")]].count(0) == 1
+
+
+def check_layers(cards: list[int], anchor: int) -> None:
     structure = Structure(PARTS, cards)
     tower = table().players[0].tower.with_structure(structure)
-    near = [place for place in range(4) if lot.overlap(anchor, anchor_of(cards[place])) and structure.shows(place)]
+    near = [place for place in range(len(cards)) if lot.overlap(anchor, anchor_of(cards[place])) and structure.shows(place)]
     above = all_over(cards)
     wanted = set()
     for size in range(len(near) + 1):
@@ -255,10 +282,10 @@ def test_every_layer_without_a_cycle_is_offered_and_none_else(anchor: int) -> No
     assert {layers.decoded(tower, structure, anchor, code) for code in found} == wanted
     for code in found:
         mask = layers.decoded(tower, structure, anchor, code)
-        laid = layers.inserted(structure, 9, anchor, mask)
+        laid = layers.inserted(structure, NEW, anchor, mask)
         before, after = orders(cards), orders(laid)
         assert all(after[pair] == before[pair] for pair in before)
-        assert all(after[9, int(card_of(cards[place]))] == (not mask >> place & 1) for place in near)
+        assert all(after[NEW, int(card_of(cards[place]))] == (not mask >> place & 1) for place in near)
         assert orders(in_order(laid)) == after
 
 

@@ -3,7 +3,8 @@
 Every card that a new one overlaps covers at least one of its four corners, and the cards on one corner lie in a definite order. So how many
 of them lie over the new card, corner by corner, says all. Only cards that leave a choice are counted: not those that carry tiles there,
 which lie over it anyway, nor those that show no face, which nothing will uncover again; it lies over these unless a card under which it
-lies forces the contrary.
+lies forces the contrary. At most eight are counted over a corner: of two cards with the same anchor only one shows, nine anchors cover a
+corner, and a card at the new one's own anchor would hide it altogether.
 
 What lies over a card is what overlaps it, or something over it, and comes later. So one pass over the cards finds all that lie over some
 of them: those that have a square in common with what was found so far.
@@ -21,7 +22,7 @@ from .structure import Structure, anchor_of, laid_card
 from .tower import Tower
 
 CORNERS: Final[list[int]] = [0, 2, 6, 8]  # cells of a card: lower left, lower right, upper left, upper right
-DEEPEST: Final = 7  # cards over one corner that an answer can name
+DEEPEST: Final = lot.CARD * lot.CARD - 1  # cards that can lie over one corner and leave a choice
 CODES: Final = (DEEPEST + 1) ** len(CORNERS)
 # By set of cells, a byte for each corner: 1 if the corner is among them. Sums of these count the cards over each corner.
 CORNER_COUNTS: Final[list[int]] = [
@@ -158,9 +159,7 @@ class Bed:
         codes: list[int] = []
         for one in range(len(sets)):
             if hidden[one] != ALL_CELLS:
-                code = code_of(counts[one])
-                if code >= 0:
-                    codes.append(code)
+                codes.append(code_of(counts[one]))
         codes.sort()
         return codes
 
@@ -209,14 +208,11 @@ class Bed:
 
 
 def code_of(counts: i64) -> i64:
-    """How many cards lie over each corner, a byte each, as the number of a layer; -1 if that cannot be said."""
+    """How many cards lie over each corner, a byte each, as the number of a layer."""
     code: i64 = 0
     corner: i64
     for corner in range(len(CORNERS)):
-        number = counts >> 8 * corner & 255
-        if number > DEEPEST:
-            return -1
-        code = code * (DEEPEST + 1) + number
+        code = code * (DEEPEST + 1) + (counts >> 8 * corner & 255)
     return code
 
 
