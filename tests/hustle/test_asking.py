@@ -11,6 +11,7 @@ from clauses import clause
 from hustle.toolkit import act, give, hear, market, menu, new, opened, stack, table, unit
 from skyline.engine.conformance import walk
 from skyline.engine.face import Prompt, Words
+from skyline.engine.picture import Choice
 from skyline.engine.rng import seeded
 from skyline.engine.state import State
 from skyline.games.hustle import GAME
@@ -46,7 +47,57 @@ def targets(state: State, notation: str, seat: int = 0) -> tuple[str, ...]:
     return FACE.targets(state, GAME.read(notation), seat)
 
 
+MOST_SECTIONS = 12  # of a list of choices: rows, and groups under one heading
+FINAL = ("Confirm", "Ready", "Draw", "Exchange", "Move them in", "End your turn")
+
+
 # ------------------------------------------------------------------ laws
+def sections(choices: list[Choice]) -> int:
+    return len({choice.group if choice.short else choice.title for choice in choices})
+
+
+def at_hand(choices: list[Choice]) -> list[Choice]:
+    """What a phone shows as large buttons besides the best choice: the first of several rows that nothing stands for, and the last row."""
+    rows = [choice for choice in choices if not choice.short]
+    alone = [choice for choice in rows if not choice.targets]
+    return [*(alone[:1] if len(alone) > 1 else []), *rows[-1:]]
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_a_question_is_listed_in_few_sections_and_what_ends_it_is_at_hand(players: int, options: dict[str, Any]) -> None:
+    state, rng = new(players, seed=players, **options), seeded(players)
+    for _ in range(600):
+        seat = state.decider()
+        choices = FACE.choices(state, seat, NAMES)
+        assert sections(choices) <= MOST_SECTIONS, (menu(state, seat), sections(choices))
+        assert {choice.title for choice in choices if choice.title in FINAL} <= {choice.title for choice in at_hand(choices)}
+        actions = state.actions(seat) if rng.below(3) == 0 else state.canonical(seat)
+        state.apply(actions[rng.below(len(actions))], seat)
+        if state.over:
+            break
+
+
+@clause("HH-030", "HH-800")
+def test_places_and_layers_of_a_card_stand_in_few_groups() -> None:
+    state = act(give(table(), hand="bb02 bb03", influence=11), "expand", "lay bb02")
+    groups = {choice.group for choice in FACE.choices(state, 0, NAMES) if choice.short}
+    assert groups == {f"On {level}" for level in ("GF", *(f"L{number}" for number in range(1, 10)))}
+    act(state, "at d-gf", "lay bb03", "at b-l1")
+    found = [(choice.group, choice.short) for choice in FACE.choices(state, 0, NAMES)]
+    assert found[0] == ("9 of its 9 squares show", "on top")
+    assert ("5 of its 9 squares show", "under A-GF") in found
+
+
+@clause("HH-305")
+def test_dice_to_combine_stand_by_the_color_that_is_kept() -> None:
+    state = act(give(table(), yellow=1, black=2, blue=4), "combine")
+    found = {(choice.group, choice.short) for choice in FACE.choices(state, 0, NAMES) if choice.short}
+    assert found == {
+        ("Keep a yellow die", "1 + blue 4"), ("Keep a yellow die", "1 + black 2"), ("Keep a blue die", "4 + yellow 1"),
+        ("Keep a black die", "2 + yellow 1"),
+    }  # fmt: skip
+
+
 def test_every_decision_has_its_asking() -> None:
     assert set(FACE.asking) == {point.id for point in GAME.points}
 
@@ -220,7 +271,8 @@ def test_expanding() -> None:
     assert words(state, "lay bb02") == ("Lay BB02", "3 elevators; ports: 2 power, 2 water, 2 wi-fi", "up to $6")
     act(state, "lay bb02")
     assert words(state, "at d-gf") == ("At D-GF", "D-F on GF-L2; GF, L1 and L2 will differ from your blueprint: −9★", "$6")
-    assert words(state, "at b-gf").price == "$6 on top"
+    note = "B-D on GF-L2; overlaps 1 card, the price is for lying on top; GF, L1 and L2 will differ from your blueprint: −9★"
+    assert words(state, "at b-gf") == ("At B-GF", note, "$6")
     assert targets(state, "at d-gf") == ("sq-d0",)
     act(state, "at d-gf")
     note = "1 card, your tower reaches L2; GF, L1 and L2 will differ from your blueprint: −9★"

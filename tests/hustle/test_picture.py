@@ -59,6 +59,9 @@ def begun(players: int = 2, seed: int = 3) -> Hustle:
     return state
 
 
+SMALL_PHONE, FINGER = 344, 44  # pixels: the width of the lot on a phone of 360, and what a finger needs
+
+
 @cache
 def first_turn(players: int) -> View:
     """The first turn as the active player sees it."""
@@ -308,6 +311,18 @@ def test_each_layer_shows_how_the_squares_would_look() -> None:
     assert (top.count(">$2<"), under.count(">$2<")) == (3, 0)
     assert ("stroke-dasharray" in top, "stroke-dasharray" in under) == (False, True)
     assert all(markup.count("hh-knob-frame") == 1 for markup in layers.values())
+
+
+def test_on_a_phone_a_layer_is_chosen_by_a_sign_as_large_as_a_fingertip() -> None:
+    own = tower(cards=(("BB01", 0, 0),))
+    step = ("expand_layer", CARD_IDS.index("BB02"), 1)
+    shown = picture(seen(own, step=step, doing="expand", draft=tower_view(own, own.structure), laid=()), NAMES, NARROW)
+    lot = panel_of(shown, "lot")
+    assert lot.size is not None
+    scale = SMALL_PHONE / lot.size[0]
+    sides = re.findall(r'width="([\d.]+)"[^>]*hh-knob-frame|hh-knob-frame[^>]*width="([\d.]+)"', "".join(dict(lot.pieces).values()))
+    assert len(sides) == 2
+    assert all(float(one or other) * scale >= FINGER for one, other in sides)
     assert not [name for name in drawn(seen(own)) if name.startswith("layer-")]
 
 

@@ -40,7 +40,7 @@ PAPER = (NO_FACE,) * CELLS  # a square of a blueprint that is being drawn
 Cards = tuple[int, ...]  # packed, from the bottom to the top
 Marks = tuple[bool, ...]  # for each of the nine squares of a card, from the lower left one on
 ALL: Marks = (True,) * CELLS
-KNOB, APART = 40.0, 6.0  # what a layer is chosen by: its side, and the air around it
+KNOB, APART = 50.0, 6.0  # what a layer is chosen by: its side, large enough for a finger, and the air around it
 
 
 # ------------------------------------------------------------------ squares of a card
@@ -286,5 +286,5 @@ def knob_place(chart: Chart, anchor: int, number: int, count: int) -> tuple[floa
     left, right = -ANCHOR_COLUMN[anchor] * SIDE, (COLUMNS - ANCHOR_COLUMN[anchor]) * SIDE
     wide = min(count, in_row) * step - APART
     x = min(max((WHOLE - wide) / 2, left), right - wide) + column * step
-    above = chart.y(ANCHOR_LEVEL[anchor] + CARD - 1) >= (count // in_row + 1) * step
+    above = chart.y(ANCHOR_LEVEL[anchor] + CARD - 1) >= -(-count // in_row) * step
     return x, -(row + 1) * step if above else WHOLE + APART + row * step

@@ -114,7 +114,8 @@ class ExchangeSwapAsking(Asking[Question]):
                 pair = f"{color} for {other}"
                 return Words(capital(pair), self.places(question, more["from"], place), "", "Exchange", pair)
             case "unpair":
-                return Words(f"Take back {color} for {other}", self.places(question, more["from"], place))
+                pair = f"{color} for {other}"
+                return Words(f"Take back {pair}", self.places(question, more["from"], place), "", "Take back", pair)
             case "confirm":
                 pairs = [PAIRS[pair] for pair in question.player.laid]
                 return Words("Exchange", joined([f"{VISITOR_NAMES[one[1]]} for {VISITOR_NAMES[one[3]]}" for one in pairs]))

@@ -6,12 +6,12 @@ from functools import reduce
 from operator import and_, or_
 
 from skyline.engine.face import Asking, Prompt, Words
-from skyline.engine.words import joined, plural, sentence
+from skyline.engine.words import capital, joined, plural, sentence
 from skyline.games.hustle.face.art import ids
 from skyline.games.hustle.face.wording import card_words, elevators_on, level_words, square_at, squares_words
 from skyline.games.hustle.rules import expanding, layers
 from skyline.games.hustle.rules.components import CARD_IDS
-from skyline.games.hustle.rules.lot import ANCHOR_SQUARES, ANCHOR_WORDS, CARD, LEVEL_WORDS
+from skyline.games.hustle.rules.lot import ANCHOR_LEVEL, ANCHOR_SQUARES, ANCHOR_WORDS, CARD, LEVEL_WORDS
 from skyline.games.hustle.rules.players import Player
 from skyline.games.hustle.rules.structure import Structure, anchor_of, card_of, laid_card
 from skyline.games.hustle.rules.tower import Tower
@@ -89,12 +89,12 @@ class ExpandPositionAsking(Asking[Question]):
             return Words("Another card", f"{CARD_IDS[question.x]} stays in your hand")
         anchor, player = ANCHOR_WORDS.index(square), question.player
         below = layers.overlapped(player.draft, anchor).bit_count()
-        overlaps = f"overlaps {plural(below, 'card')}" if below else ""
         laid = Structure(question.parts, [*player.draft.cards, int(laid_card(question.x, anchor))])
         codes = layers.choices(player.tower, player.draft, anchor)
         price = price_change(question, in_layer(question, question.x, anchor, codes[0])) if codes else ""
+        overlaps = f"overlaps {plural(below, 'card')}{', the price is for lying on top' if len(codes) > 1 else ''}" if below else ""
         note = sentence(squares_words(ANCHOR_SQUARES[anchor]), overlaps, question.off_plan(laid))
-        return Words(f"At {square}", note, f"{price} on top" if len(codes) > 1 else price)
+        return Words(f"At {square}", note, price, f"On {LEVEL_WORDS[ANCHOR_LEVEL[anchor]]}", square)
 
     def targets(self, question: Question, act: str, square: str = "") -> tuple[str, ...]:
         return on_lot(square_at(square)) if square else ()
@@ -120,7 +120,8 @@ class ExpandLayerAsking(Asking[Question]):
         trial = in_layer(question, question.x, question.y, code)
         place = next(place for place, card in enumerate(trial.draft.cards) if card_of(card) == question.x)
         shown = sum(trial.draft.tops[square] == place for square in ANCHOR_SQUARES[question.y])
-        return Words(layer_title(over, len(free)), f"{shown} of its {CARD * CARD} squares show", price_change(question, trial))
+        note, price = f"{shown} of its {CARD * CARD} squares show", price_change(question, trial)
+        return Words(layer_title(over, len(free)), note, price, capital(note), f"under {joined(over)}" if over else "on top")
 
     def targets(self, question: Question, act: str, **corners: int) -> tuple[str, ...]:
         return () if act == "back" else (ids.layer(code_of(**corners)),)

@@ -12,6 +12,8 @@ from skyline.games.hustle.rules.lot import CARD, block
 
 from .question import Question, on_lot
 
+TAKE_OFF = "Take off"
+
 
 class ChoosePlansAsking(Asking[Question]):
     """Blueprint and cap in either order, until the player is ready."""
@@ -63,9 +65,9 @@ class ChoosePlansAsking(Asking[Question]):
             case "block":
                 return Words(f"Add a block at {square}", squares_words(block(square_at(square), CARD, CARD)), "", "Add a block", square)
             case "unblock":
-                return Words(f"Take off the block at {square}", squares_words(block(square_at(square), CARD, CARD)), "", "Take off", square)
+                return Words(f"Take off the block at {square}", squares_words(block(square_at(square), CARD, CARD)), "", TAKE_OFF, square)
             case "clear":
-                return Words("Clear the drawing", f"{plural(len(question.player.laid), 'block')} go")
+                return Words("Clear the drawing", f"{plural(len(question.player.laid), 'block')} go", "", TAKE_OFF, "all")
             case "sample":
                 plan = parts.samples[SAMPLE_IDS.index(sample)]
                 shown = joined(plans.featured(question.state, plan.rows))

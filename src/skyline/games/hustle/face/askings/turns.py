@@ -19,10 +19,10 @@ from skyline.games.hustle.face.wording import (
     up_to,
 )
 from skyline.games.hustle.rules import building, contracts, demolishing, drawing, expanding
-from skyline.games.hustle.rules.components import CONTRACT_IDS, DIE_NAMES, SLOTS, TIER_NAMES, UTILITY_NAMES, Contract
+from skyline.games.hustle.rules.components import CONTRACT_IDS, DIE_NAMES, INDUSTRY_NAMES, SLOTS, TIER_NAMES, UTILITY_NAMES, Contract
 from skyline.games.hustle.rules.lot import LEVEL_WORDS
 from skyline.games.hustle.rules.players import PEOPLE
-from skyline.games.hustle.rules.tower import tenants_of
+from skyline.games.hustle.rules.tower import industry_of, tenants_of, tier_of
 
 from .question import Question
 
@@ -130,8 +130,9 @@ class CombineAsking(Asking[Question]):
     def words(self, question: Question, act: str, one: str = "", other: str = "", pips: int = 0, kept: str = "") -> Words:
         if act == "back":
             return Words("Combine nothing", "your dice stay as they are")
-        gone = other if kept == one else one
-        return Words(f"{one.capitalize()} 1 and {other} {pips}: {kept} {pips + 1}", f"the {gone} die goes to the billboard")
+        gone, stays, added = (other, 1, pips) if kept == one else (one, pips, 1)
+        title, note = f"{one.capitalize()} 1 and {other} {pips}: {kept} {pips + 1}", f"the {gone} die goes to the billboard"
+        return Words(title, note, "", f"Keep a {kept} die", f"{stays} + {gone} {added}")
 
     def targets(self, question: Question, act: str, one: str = "", other: str = "", pips: int = 0, kept: str = "") -> tuple[str, ...]:
         """The die that is kept; dice of a color are counted from the lowest."""
@@ -210,7 +211,9 @@ class DemolishAsking(Asking[Question]):
         linked = "every level is linked again" if not after.error() else f"{LEVEL_WORDS[after.reach]} is still cut off"
         evicted = f"evicts {plural(tenants, 'tenant')}: −{stars(tenants)}" if tenants else ""
         left = max(int(question.player.prestige) - tenants, 0) - price
-        return Words(f"The {unit_place(unit)}", sentence(linked, evicted, question.locks(left), question.fulfilled(after)), stars(price))
+        note = sentence(linked, evicted, question.locks(left), question.fulfilled(after))
+        tier, industry = TIER_NAMES[tier_of(unit)], INDUSTRY_NAMES[industry_of(unit)]
+        return Words(f"The {unit_place(unit)}", note, stars(price), f"{tier.capitalize()} units", f"{industry} {square}")
 
     def targets(self, question: Question, act: str, square: str = "") -> tuple[str, ...]:
         if not square:
