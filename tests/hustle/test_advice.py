@@ -9,11 +9,15 @@ import pytest
 from hustle.toolkit import PARTS, act, decor, give, market, new, settled, stack, table, unit
 from skyline.bots import GreedyBot
 from skyline.bots.greedy import action_values, best_action
+from skyline.engine.conformance import walk
 from skyline.engine.rng import seeded
 from skyline.engine.seat import Seat
 from skyline.games.hustle import GAME
-from skyline.games.hustle.rules import advice, lot, scoring
+from skyline.games.hustle.rules import advice, laying_ahead, lot, scoring
+from skyline.games.hustle.rules.components import ELEVATOR
+from skyline.games.hustle.rules.players import Player
 from skyline.games.hustle.rules.state import Hustle
+from skyline.games.hustle.rules.structure import Structure
 from skyline.table.rooms.thinking import rate
 
 SLAB = next(plan for plan in PARTS.blueprints if plan.name == "The Slab")
@@ -45,6 +49,43 @@ def late(state: Hustle, turns: int = 9) -> Hustle:
     """The last turn of the game, or one so many turns into Q4."""
     state.quarter, state.turns = 4, turns
     return settled(state)
+
+
+# ------------------------------------------------------------------ expansions found ahead
+def plain_promise(player: Player, draft: Structure) -> float:
+    """How good a lay-out looks, worked out from the whole of it."""
+    tower, value = player.tower, 0.0
+    for level in range(lot.LEVELS):
+        row = lot.row(draft.lower, draft.upper, level)
+        new = row & ~lot.row(tower.structure.lower, tower.structure.upper, level)
+        value += (laying_ahead.NEW_SQUARE - laying_ahead.LOW * level) * new.bit_count()
+        value += laying_ahead.LEVEL_DONE if new and row == player.plan[level] else 0.0
+    for place, packed in enumerate(draft.cards):
+        if packed not in tower.structure.cards:
+            shown = [draft.faces[square] for square in lot.ANCHOR_SQUARES[packed >> 7] if draft.tops[square] == place]
+            for face in shown:
+                value -= laying_ahead.PRICE if face & ELEVATOR else laying_ahead.PORT * (face & 7).bit_count()
+    after = tower.with_structure(draft)
+    return value - laying_ahead.CUT_OFF * max(after.height() + 1 - after.reach, 0)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_card_more_promises_what_the_whole_lay_out_does(seed: int) -> None:
+    state, rng, compared = new(2, seed=seed), seeded(seed), 0
+    for number, _ in enumerate(walk(state, rng)):
+        player = state.players[number % 2]
+        if number % 29 or not player.plan:
+            continue
+        layout = laying_ahead.Layout(player.tower.structure)
+        for _ in range(3):
+            trials = laying_ahead.extended(state, player, layout)
+            for trial in trials:
+                assert trial.promise == plain_promise(player, Structure(PARTS, trial.cards()))
+            compared += len(trials)
+            if not trials:
+                break
+            layout = trials[rng.below(len(trials))].carried_out()
+    assert compared > 100
 
 
 # ------------------------------------------------------------------ what to do in a turn

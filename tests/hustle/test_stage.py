@@ -241,6 +241,18 @@ def test_the_cap_of_somebody_else_stays_out_of_the_account() -> None:
         )
 
 
+@clause("HH-680", "HH-770")
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_accounts_say_the_same_as_the_view(players: int) -> None:
+    state = new(players, seed=players)
+    seats = list(range(players))
+    for number, _ in enumerate(walk(state, seeded(players))):
+        if number % 7 == 0:
+            for viewer in (-1, *seats):
+                view = state.view(viewer)
+                assert GAME.accounts(state, viewer, seats) == [GAME.account(view, seat) for seat in seats]
+
+
 def test_an_act_that_goes_on_and_has_changed_nothing_yet_has_no_worth() -> None:
     state = give(table(cards="bb01:a-gf bb02:d-gf bb03:a-l2"), hand="bb04 bb05", prestige=30)
     told = {GAME.write(number): one for number, one in zip(state.actions(0), look_ahead(state, 0, NAMES), strict=True)}

@@ -129,6 +129,9 @@ class HustleGame(Game):
     def account(self, view: Any, seat: int) -> dict[str, int]:
         return sheet.account(view, seat)
 
+    def accounts(self, state: State, viewer: int, seats: list[int]) -> list[dict[str, int]]:
+        return sheet.accounts(cast(Hustle, state), viewer, seats)
+
     def score_sheet(self, state: State, seat: int) -> list[tuple[str, int, list[tuple[str, int]]]]:
         return sheet.score_sheet(cast(Hustle, state), seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -83,8 +83,40 @@ def doubtful(tower: Tower, draft: Structure) -> tuple[i64, i64]:
     return tiles_lower & ~open_lower, tiles_upper & ~open_upper
 
 
+@final
+class Room:
+    """Where a card may lie on a draft. Several questions in a row are about it, so the draft remembers it."""
+
+    tower: Tower
+    limit: i64
+    touching: list[int] | None
+    anywhere: list[int] | None
+
+    def __init__(self, tower: Tower, limit: i64) -> None:
+        self.tower = tower
+        self.limit = limit
+        self.touching = None
+        self.anywhere = None
+
+
 def possible_anchors(state: Hustle, player: Player, touching: bool) -> list[int]:
     """All anchors where a card may lie. ``touching``: where it touches another (HH-805)."""
+    limit = height_limit(state, player)
+    room = player.draft._room
+    if room is None or room.tower is not player.tower or room.limit != limit:
+        room = Room(player.tower, limit)
+        player.draft._room = room
+    found = room.touching if touching else room.anywhere
+    if found is None:
+        found = find_anchors(state, player, touching)
+        if touching:
+            room.touching = found
+        else:
+            room.anywhere = found
+    return found
+
+
+def find_anchors(state: Hustle, player: Player, touching: bool) -> list[int]:
     tower = player.tower
     draft = player.draft
     lower, upper = allowed(state, player, touching)
@@ -138,7 +170,7 @@ def confirm_need(state: Hustle, player: Player) -> Need:
     draft = player.draft
     if not player.laid:
         return "you have laid no card", "HH-200"
-    if not lot.connected(draft.lower, draft.upper):
+    if not draft.linked:
         return "the cards do not hang together", "HH-202"
     for place in places_of(draft, player.laid):
         if not draft.shows(place):

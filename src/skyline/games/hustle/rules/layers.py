@@ -237,6 +237,12 @@ def decoded(tower: Tower, structure: Structure, anchor: i64, code: i64) -> int:
 
 def inserted(structure: Structure, number: i64, anchor: i64, above: int) -> list[int]:
     """The cards with a new one that lies under those in ``above`` and over all others that it overlaps."""
+    below, rest = parted(structure, anchor, above)
+    return [*below, int(laid_card(number, anchor)), *rest]
+
+
+def parted(structure: Structure, anchor: i64, above: int) -> tuple[list[int], list[int]]:
+    """The cards that come before and after a new one which lies under those in ``above`` and over all others that it overlaps."""
     below: list[int] = []
     rest: list[int] = []
     lower: i64 = 0
@@ -256,4 +262,4 @@ def inserted(structure: Structure, number: i64, anchor: i64, above: int) -> list
         place -= 1
     below.reverse()
     rest.reverse()
-    return [*below, int(laid_card(number, anchor)), *rest]
+    return below, rest

@@ -48,10 +48,11 @@ def blueprint_points(state: Hustle, player: Player) -> i64:
 
 def differing(player: Player) -> i64:
     """How many levels differ from the blueprint (HH-070)."""
+    rows = player.tower.structure.rows
     found: i64 = 0
     level: i64
     for level in range(LEVELS):
-        if player.tower.row(level) != player.plan[level]:
+        if rows[level] != player.plan[level]:
             found += 1
     return found
 

@@ -15,6 +15,7 @@ from .lot import ANCHOR_SQUARE, ANCHOR_SQUARES, FOOT_LOWER, FOOT_UPPER, SQUARES
 
 if TYPE_CHECKING:
     from .components import Components
+    from .expanding import Room
 
 NOTHING: Final[list[int]] = []
 NO_FACES: Final[list[int]] = [OPEN] * SQUARES
@@ -49,12 +50,18 @@ class Structure:
     height: i64
     _faces: list[int]
     _tops: list[int]
+    _rows: list[int]
+    _linked: i64
+    _room: Room | None
 
     def __init__(self, parts: Components, cards: list[int]) -> None:
         self.parts = parts
         self.cards = cards
         self._faces = NOTHING
         self._tops = NOTHING
+        self._rows = NOTHING
+        self._linked = -1
+        self._room = None  # where one more card may lie (``expanding.possible_anchors``)
         lower: i64 = 0
         upper: i64 = 0
         lift_lower: i64 = 0
@@ -107,6 +114,20 @@ class Structure:
             for square in ANCHOR_SQUARES[anchor_of(self.cards[place])]:
                 tops[square] = place
         return tops
+
+    @property
+    def rows(self) -> list[int]:
+        """By level, the columns with card squares, as nine bits (HH-070)."""
+        if not self._rows:
+            self._rows = [int(lot.row(self.lower, self.upper, level)) for level in range(lot.LEVELS)]
+        return self._rows
+
+    @property
+    def linked(self) -> bool:
+        """Do the cards hang together (HH-202)?"""
+        if self._linked < 0:
+            self._linked = 1 if lot.connected(self.lower, self.upper) else 0
+        return self._linked > 0
 
     def seen(self, place: i64) -> tuple[i64, i64]:
         """The squares where the card in this place of ``cards`` shows, as a set."""

@@ -31,6 +31,7 @@ PORT_PIPS: Final[list[int]] = [
 ]  # fmt: skip
 NO_SPOTS: Final[list[list[int]]] = []
 UNKNOWN: Final[list[int]] = [-1]
+NO_PROGRESS: Final[dict[int, int]] = {}
 
 
 # ------------------------------------------------------------------ packed numbers
@@ -110,6 +111,7 @@ class Tower:
     lifts: i64
     _spots: list[list[int]]
     _unmet: i64
+    _progress: dict[int, int]
     _bed: Bed | None
 
     def __init__(self, parts: Components, structure: Structure, units: list[int], decor: list[int], cap: i64) -> None:
@@ -120,6 +122,7 @@ class Tower:
         self.cap = cap  # leftmost column of the building cap; NO_CAP
         self._spots = NO_SPOTS
         self._unmet = 0  # contracts that are known not to hold on it, as a mask (``contracts.check``)
+        self._progress = NO_PROGRESS  # towards contracts (``worth.progress``)
         self._bed = None  # where a card was last to be laid (``layers.bed``)
         unit_lower: i64 = 0
         unit_upper: i64 = 0
@@ -229,7 +232,7 @@ class Tower:
 
     def row(self, level: i64) -> i64:
         """The columns with card squares on a level, as nine bits (HH-070)."""
-        return lot.row(self.structure.lower, self.structure.upper, level)
+        return self.structure.rows[level]
 
     def blocked(self, anchor: i64) -> bool:
         """Does a balcony or rooftop bar a card at this anchor (HH-206)?"""

@@ -13,12 +13,12 @@ from mypy_extensions import i64
 from skyline.engine.steps import kind_of
 
 from . import lot, scoring, turn
-from .components import ELEVATOR, INDUSTRIES, QUARTERS, UTILITIES
+from .components import ELEVATOR, INDUSTRIES, QUARTERS, UTILITIES, Contract
 from .decks import in_mask
 from .lot import COLUMNS, HALF_SQUARES, LEVELS, NOT_FIRST, NOT_LAST, ROW
 from .players import PEOPLE, Player, of_color, visitors
 from .state import NO_CLOCK, Hustle
-from .tower import industry_of, pips_of, tenants_of
+from .tower import Tower, industry_of, pips_of, tenants_of
 
 LONGEST: Final = 12.0  # turns of a quarter that count, where the clock is slow
 LATER: Final = 11.0  # turns of a later quarter
@@ -119,15 +119,17 @@ def shape_worth(player: Player, left: float) -> float:
         value += soon(left, 8.0) * (LIFT_ON_TOP * float(min(lifts, 3)) if lifts else -STUCK)
     outside_lower = tower.balcony_lower | tower.rooftop_lower
     outside_upper = tower.balcony_upper | tower.rooftop_upper
+    rows = tower.structure.rows
     level: i64
     blocked: i64 = 0
     for level in range(LEVELS):
         marked: i64 = player.plan[level]
-        blocked += lot.count(lot.row(outside_lower, outside_upper, level) & marked)
-        built = tower.row(level)
+        built: i64 = rows[level]
+        outside: i64 = lot.row(outside_lower, outside_upper, level) & marked if tower.decor else 0
+        blocked += lot.count(outside)
         if built == marked:
             value += 3.0
-        elif built & ~marked == 0 and lot.row(outside_lower, outside_upper, level) & marked == 0:
+        elif built & ~marked == 0 and outside == 0:
             value += 3.0 * COVERED * soon(left, 8.0) * float(lot.count(built)) / float(lot.count(marked))
     return value - BLOCKED * soon(left, 6.0) * float(blocked)
 
@@ -295,12 +297,24 @@ def train_worth(train: i64, room: list[i64]) -> float:
 
 
 # ------------------------------------------------------------------ goals
+def progress(tower: Tower, contract: Contract) -> tuple[i64, i64]:
+    """How far a contract is met on a tower, and how far it has to be. Worked out once."""
+    known = tower._progress.get(int(contract.index), -1)
+    if known < 0:
+        have, needed = contract.need.progress(tower)
+        if not tower._progress:
+            tower._progress = {}
+        known = int(have << 16 | needed)
+        tower._progress[int(contract.index)] = known
+    return known >> 16, known & 0xFFFF
+
+
 def contract_worth(state: Hustle, player: Player, now: float) -> float:
     """A part of what unfulfilled contracts will bring, as far as they are met and there is time."""
     value = 0.0
     for number in in_mask(player.contracts):
         contract = state.parts.contracts[number]
-        have, needed = contract.need.progress(player.tower)
+        have, needed = progress(player.tower, contract)
         missing = float(needed - have)
         chance = soon(now, 1.5 * missing) * (0.2 + 0.8 * float(have) / float(needed)) if missing else 1.0
         value += CONTRACT * chance * (float(contract.prestige) + CONTRACT_MONEY * float(contract.money))
