@@ -66,7 +66,7 @@ OFFERED = {
     },
     "disaster_response": {r"(?<!cannot )pay £": "pay", r"sacrifice": "sacrifice", r"sacrifice nothing": "sacrifice none"},
     "contract_exchange": {
-        r"[Rr]eturn": "return 1", r"or no more|or none": "return done", r"You then take|Take": "draw|return", r"[Ss]wap": "swap",
+        r"(?<!You )return": "return 1", r"or no more|or none": "return done", r"You then take|Take": "draw|return", r"[Ss]wap": "swap",
     },
     "sourcing": {r"Where": "buy|waive"},
 }

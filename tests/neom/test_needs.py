@@ -15,7 +15,7 @@ from neom.toolkit import PARTS, choosing, do, refused, space_at
 from neom.toolkit import acting as step_b
 from skyline.engine.steps import kind_of, x_of
 from skyline.games.neom import GAME
-from skyline.games.neom.rules.acting import SELL
+from skyline.games.neom.rules.acting import PLACE, SELL
 from skyline.games.neom.rules.components import FIRST_CENTER, RESOURCE
 from skyline.games.neom.rules.grid import space_name
 from skyline.games.neom.rules.needs import NOTHING, building_need, space_need
@@ -141,7 +141,7 @@ def subjects(move: str) -> list[str]:
         return [good_name(PARTS, PARTS.good(words[0])), *office]
     if words and words[0].isdigit() and verb != "cost":
         return [tile_name(PARTS, int(words[0]))]
-    return [words[0]] if words and "/" in words[0] else []
+    return [words[0]] if verb != "build" and words and "/" in words[0] else []
 
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
@@ -253,7 +253,10 @@ def test_options_are_what_needs_nothing(mode: dict[str, Any]) -> None:
             assert open_now == {at for at in range(25) if space_need(player.city, tile, state.generation, at) == NOTHING}
         elif point.id == "action":
             able = {at for at in (player.selected, *player.unplaced) if building_need(state, player, PARTS.tiles[at]) == NOTHING}
-            assert open_now == {at - 1 for at in able} | {SELL}
+            fits = range(25) if player.selected in able else ()
+            tile = PARTS.tiles[player.selected]
+            at_once = {at for at in fits if space_need(player.city, tile, state.generation, at) == NOTHING}
+            assert open_now == at_once | {PLACE + at - 1 for at in able} | {SELL}
         elif point.id == "sourcing":
             assert open_now == {at for at, way in enumerate(SOURCING.way_of) if way_need(state, step, way // WAYS, way % WAYS) == NOTHING}
         state.apply(dice.choice(state.actions(seat)), seat)

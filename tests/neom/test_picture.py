@@ -111,11 +111,13 @@ def test_a_player_sees_the_own_city_large_and_the_others_small() -> None:
 
 def test_the_tile_to_be_placed_floats_over_the_city_until_its_space_is_chosen() -> None:
     state = acting(28)
-    assert "city-A-ghost" not in ids(GAME.face.picture(state.view(0)))
-    state.apply(GAME.read("place 028"), 0)
-    ghost = dict(board_of(state).pieces)["city-A-ghost"]
-    assert "data-ghost" in ghost
-    assert 'class="nm-stub nm-joins"' in dict(board_of(state).pieces)["city-A-13"]
+    for move in ("place 028", ""):
+        ghost = dict(board_of(state).pieces)["city-A-ghost"]
+        assert "data-ghost" in ghost
+        assert 'class="nm-stub nm-joins"' in dict(board_of(state).pieces)["city-A-13"]
+        do(state, 0, *([move] if move else []))
+    only_sold = acting(50, cities={0: {"3/4": 1}})
+    assert "city-A-ghost" not in dict(board_of(only_sold).pieces)
 
 
 def test_a_cornerstone_placed_instead_floats_over_the_city() -> None:

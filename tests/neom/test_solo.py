@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from clauses import clause
-from neom.toolkit import Tiles, choosing, do, legal, new, refused, struck, tile_at
+from neom.toolkit import Tiles, acts, choosing, do, legal, new, refused, struck, tile_at
 from skyline.engine.events import Event
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
@@ -264,7 +264,7 @@ def test_the_investment_firm_pays_for_a_solo_selection_even_of_the_disaster() ->
     do(state, 0, "choose 024")
     assert state.players[0].money == 1
     do(state, 0, "choose 004")
-    assert legal(state) == ["place 004", "sell"]  # £2 by now, which the Townhouses cost
+    assert acts(state) == ["place 004", "sell"]  # £2 by now, which the Townhouses cost
 
 
 # ------------------------------------------------------------------ buying

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from neom.toolkit import PARTS, acting, choosing, do, legal, new, selecting, struck
+from clauses import clause
+from neom.toolkit import PARTS, acting, choosing, do, legal, new, selecting, spaces, struck
 from skyline.engine.consequences import MOST_RATED, consequences
 from skyline.engine.picture import LAYOUTS, NARROW, NO, OK, PAY, WIDE, Choice, Panel, Picture, Standing, staged
 from skyline.engine.rng import seeded
@@ -119,9 +120,12 @@ def test_a_small_city_has_no_names_to_read() -> None:
 
 # ------------------------------------------------------------------ how choices are listed
 def listed(state: Neom) -> dict[str, list[str]]:
-    """The choices by what they are listed under; rows under ""."""
+    """The choices that people are shown by what they are listed under; rows under ""."""
     found: dict[str, list[str]] = {}
+    shown = {GAME.write(action) for action in state.offered(0)}
     for choice in GAME.face.choices(state, 0, NAMES):
+        if choice.notation not in shown:
+            continue
         found.setdefault(choice.group, []).append(choice.short or choice.title)
     return found
 
@@ -141,7 +145,42 @@ def test_tiles_of_one_name_are_told_apart_by_their_places() -> None:
 
 def test_cornerstones_are_listed_together_and_selling_is_a_row() -> None:
     found = listed(acting(1, unplaced={0: [121, 140]}, cities={0: CITY}))
-    assert found == {"": ["Build Tenements", "Sell Tenements"], "Build a Cornerstone instead": ["Casino", PARTS.tiles[140].name]}
+    assert found[""] == ["Sell Tenements"]
+    assert found["Build a Cornerstone instead"] == ["Casino", PARTS.tiles[140].name]
+
+
+@clause("NM-640")
+def test_the_plots_of_the_selected_tile_stand_beside_selling_it() -> None:
+    assert listed(acting(1, cities={0: CITY})) == {
+        "Replace a tile": ["Apartments", "City Center", "Tenements"], "Build on an empty plot": ["2/5", "3/2"], "": ["Sell Tenements"],
+    }  # fmt: skip
+
+
+@clause("NM-640")
+@pytest.mark.parametrize("tile", [1, 9, 16])
+def test_building_in_one_answer_is_placing_the_tile_and_choosing_the_space(tile: int) -> None:
+    state = acting(tile, players=4, cities={0: CITY, 1: {"3/4": 13}, 2: {"3/4": 13}}, money={0: 20}, unplaced={0: [121]})
+    plots = [move for move in legal(state) if move.startswith("build")]
+    assert plots == [f"build {at}" for at in spaces(do(state.clone(), 0, f"place {tile:03}"))]
+    for move in plots:
+        one, two = do(state.clone(), 0, move), do(state.clone(), 0, f"place {tile:03}", move.replace("build", "space"))
+        assert {**one.encode(), "ply": 0} == {**two.encode(), "ply": 0}
+
+
+@clause("NM-640")
+def test_people_are_shown_the_plots_in_place_of_the_step_that_leads_there() -> None:
+    state = acting(1, unplaced={0: [121]}, cities={0: CITY})
+    hidden = set(state.actions(0)) - set(state.offered(0))
+    assert [GAME.write(action) for action in hidden] == ["place 001"]
+    poor = acting(1, money={0: 0}, unplaced={0: [121]}, cities={0: CITY})
+    assert poor.offered(0) == poor.actions(0) == poor.canonical(0)
+
+
+def test_a_plot_and_a_cornerstone_both_tell_what_they_bring() -> None:
+    state = acting(11, players=5, unplaced={0: [121, 140]}, cities={0: CITY, 1: {"3/4": 20}, 4: {"3/4": 20}})
+    assert all(outcome.done for outcome in consequences(state, 0).values())
+    plots = [choice for move, choice in choices(state).items() if move.startswith("build")]
+    assert {(choice.price, choice.standing) for choice in plots} == {("£1", Standing(PAY, "Wood from Eva"))}
 
 
 def test_the_tiles_of_a_draft_are_listed_by_their_names() -> None:

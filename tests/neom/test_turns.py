@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clauses import clause
-from neom.toolkit import Tiles, acting, do, finish_turn, goods, legal, new, refused, selecting, tile_at
+from neom.toolkit import Tiles, acting, acts, do, finish_turn, goods, legal, new, refused, selecting, tile_at
 from skyline.engine.conformance import walk
 from skyline.engine.log import Log
 from skyline.engine.rng import seeded
@@ -190,7 +190,7 @@ def test_who_selects_the_disaster_takes_no_action() -> None:
 @clause("NM-110")
 def test_one_of_three_actions_and_never_a_pass() -> None:
     state = acting(7, unplaced={0: [121, 131]}, turn=7)
-    assert legal(state) == ["place 007", "place 121", "place 131", "sell"]
+    assert acts(state) == ["place 007", "place 121", "place 131", "sell"]
     assert refused(state, 0, "place 008").clause == "NM-110"
     assert refused(state, 0, "place 140").clause == "NM-110"
 

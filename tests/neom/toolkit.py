@@ -168,6 +168,11 @@ def legal(state: Neom, seat: int = 0) -> list[str]:
     return [GAME.write(action) for action in state.actions(seat)]
 
 
+def acts(state: Neom, seat: int = 0) -> list[str]:
+    """What a seat may do with its action, step by step: wherever the selected tile is built in one answer (D4), it can be placed."""
+    return [GAME.write(action) for action in state.canonical(seat)]
+
+
 def spaces(state: Neom, seat: int = 0) -> list[str]:
     """The legal spaces of a seat that is asked where its tile goes."""
     return [text.removeprefix("space ") for text in legal(state, seat)]

@@ -103,7 +103,7 @@ def draw(session: Session, seat: int) -> None:
     screen, game, state = session.screen, session.game, session.state
     question: list[Line] = [[]]
     question += [[(words, "strong") for words, _ in line] for line in wrapped(game.face.prompt(state, seat), screen.columns)]
-    question += numbered([game.face.say(state, action, seat) for action in state.actions(seat)], screen.columns)
+    question += numbered([game.face.say(state, action, seat) for action in state.stepwise(seat)], screen.columns)
     news = news_lines(session, seat)
     room = screen.rows - max(len(question) + min(len(news), MOST_NEWS) + 1, USUAL_QUESTION)
     table = game.face.spans(state.view(seat), session.names(), screen.columns, room)

@@ -69,7 +69,7 @@ def undo(session: Session, seat: int, _: str) -> Reply:
 def hint(session: Session, seat: int, _: str) -> Reply:
     """what the greedy bot likes best, why, and how many points worse others are"""
     state, game = session.state, session.game
-    actions = state.actions(seat)
+    actions = state.stepwise(seat)
     world = Seat(state, seat).guess(seeded(int(state.ply)))
     values = action_values(world, seat, actions)
     (most, best), *others = sorted(zip(values, actions, strict=True), key=lambda pair: -pair[0])[:BEST]
@@ -85,7 +85,7 @@ def why(session: Session, seat: int, rest: str) -> Reply:
     """why NOTATION: the rule that forbids it"""
     state, game = session.state, session.game
     if not rest:
-        raise BadOption(f"say what, for example: why {game.write(state.actions(seat)[0])}")
+        raise BadOption(f"say what, for example: why {game.write(state.stepwise(seat)[0])}")
     action = choice(state, seat, rest, COMMANDS)
     if action is None:
         raise BadOption(f"{rest!r} is not a choice of {game.title}")
@@ -155,7 +155,7 @@ def leave(session: Session, _: int, __: str) -> Reply:
 
 def help_(session: Session, seat: int, _: str) -> Reply:
     """this list"""
-    written = session.game.write(session.state.actions(seat)[0])
+    written = session.game.write(session.state.stepwise(seat)[0])
     session.screen.say(f"Type the number of a choice, or write the choice out: the first one is '{written}'. Or one of these:")
     for name, act in COMMANDS.items():
         session.screen.say(f"  {name:<8}{act.__doc__}", indent=10)

@@ -46,15 +46,23 @@ def consequences(
     order = [seat, *(other for other in range(state.seats) if other != seat)]
     before = state.game.accounts(state, seat, order)
     guesses = [state.guess(seat, seeded(world)) for world in range(worlds)]
-    offered = state.actions(seat)
-    share = rated // max(1, len(offered))  # whichever are asked for: an action has one outcome
-    return {action: outcome(order, before, guesses, action, share) for action in (offered if actions is None else actions)}
+    ends = endings(guesses[0], seat, state.actions(seat), rated)  # of all, whichever are asked for: an action has one outcome
+    return {action: outcome(order, before, guesses, action, *ends[action]) for action in (ends if actions is None else actions)}
 
 
-def outcome(order: list[int], before: list[Account], guesses: list[State], action: int, rated: int) -> Outcome:
-    """What an action brings; the rest of its act is worked out on the first guess, and holds for the others as far as it is legal there."""
+def endings(guess: State, seat: int, actions: list[int], rated: int) -> dict[int, tuple[State, tuple[int, ...]]]:
+    """How the act of each action goes on. What one of them leaves of its share of the comparisons is for those after it."""
+    found: dict[int, tuple[State, tuple[int, ...]]] = {}
+    for place, action in enumerate(actions):
+        first, then, compared = finished(begun(guess, action, seat), seat, rated // (len(actions) - place))
+        found[action] = first, then
+        rated -= compared
+    return found
+
+
+def outcome(order: list[int], before: list[Account], guesses: list[State], action: int, first: State, then: tuple[int, ...]) -> Outcome:
+    """What an action brings. ``then``, the rest of its act on the first guess, holds for the others as far as it is legal there."""
     seat = order[0]
-    first, then = finished(begun(guesses[0], action, seat), seat, rated)
     others = [] if foreseeable(guesses[0], first) else guesses[1:]
     states = [first, *(followed(begun(world, action, seat), seat, then) for world in others)]
     changes = effects(order, before, [state.game.accounts(state, seat, order) for state in states])
@@ -73,18 +81,22 @@ def begun(world: State, action: int, seat: int) -> State:
     return copy
 
 
-def finished(state: State, seat: int, rated: int) -> tuple[State, tuple[int, ...]]:
-    """The position when the act in work is over, and the answers that led there: the best, as long as few enough have to be compared."""
+def finished(state: State, seat: int, rated: int) -> tuple[State, tuple[int, ...], int]:
+    """The position when the act in work is over, the answers that led there, and how many were compared to find them.
+
+    They are the best, as long as no more than ``rated`` have to be compared.
+    """
     then: list[int] = []
+    compared = 0
     while goes_on(state, seat) and len(then) < FURTHEST:
         options = state.canonical(seat)
-        rated -= len(options)
-        if rated < 0:
+        if compared + len(options) > rated:
             break
+        compared += len(options)
         values = [state.game.evaluate(begun(state, option, seat), seat) for option in options]
         then.append(options[values.index(max(values))])
         state.apply(then[-1], seat)
-    return state, tuple(then)
+    return state, tuple(then), compared
 
 
 def followed(state: State, seat: int, then: tuple[int, ...]) -> State:

@@ -65,6 +65,14 @@ class Decision(Step):
         """
         return self.options(state, step)
 
+    def partial(self, state: State, step: i64) -> list[int]:
+        """Those of the canonical actions that only begin what other options do in one answer. Pure.
+
+        Pages list those others instead; lists of words, which have to be short, keep to the canonical menu then. Law: a part of the
+        canonical menu, never all of the options.
+        """
+        return []
+
     def begins(self, state: State, step: i64) -> bool:
         """Does the answer begin an act? Where a set is chosen by several answers to one decision, only the first of them does. Pure."""
         return self.opens

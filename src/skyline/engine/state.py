@@ -89,6 +89,22 @@ class State:
         packed = self.lanes[seat][-1] if self.lanes else self.agenda[-1]
         return self.game.points[packed & KIND].canonical(self, packed)
 
+    def offered(self, seat: int) -> list[int]:
+        """Those of the actions that pages list: not what only begins what another one does in one answer."""
+        partial = self.partial(seat)
+        return [action for action in self.menus[seat] if action not in partial]
+
+    def stepwise(self, seat: int) -> list[int]:
+        """The actions as short lists of words have them: one step at a time, where others do in one what these begin."""
+        return self.canonical(seat) if self.partial(seat) else list(self.menus[seat])
+
+    def partial(self, seat: int) -> list[int]:
+        """Those of the actions that only begin what others do in one answer."""
+        if not self.menus[seat]:
+            return []
+        packed = self.pending(seat)
+        return self.game.points[packed & KIND].partial(self, packed)
+
     def pending(self, seat: int) -> int:
         """The step of the decision that ``seat`` has to make. Raises IllegalAction for an idle seat."""
         if not (0 <= seat < self.seats and self.menus[seat]):

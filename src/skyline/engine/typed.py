@@ -17,7 +17,7 @@ def choice(state: State, seat: int, line: str, commands: Collection[str]) -> int
 
     Raises UnreadableAction, or BadOption for a number that is not offered.
     """
-    legal = state.actions(seat)
+    legal = state.stepwise(seat)
     numbers = {str(number): action for number, action in enumerate(legal, 1)}
     if line in numbers:
         return numbers[line]

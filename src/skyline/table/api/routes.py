@@ -190,7 +190,7 @@ async def stream(opened: Annotated[Stream, Depends(open_stream)]) -> StreamingRe
 async def choices(at: AtTable, seat: SeatQuery = None) -> models.Question:
     """The question that your seat has to answer, and all legal answers."""
     room, own = at.room, at.own(seat)
-    asked = frame.question(room, Watcher([own]))
+    asked = frame.question(room, Watcher([own]), step_by_step=True)
     offered = [choice_info(room, own, choice) for choice in asked["choices"]]
     prompt = asked["prompt"]
     return models.Question(

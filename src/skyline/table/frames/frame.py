@@ -189,8 +189,11 @@ def panel_words(panel: Panel) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def question(room: Room, watcher: Watcher) -> dict[str, Any]:
-    """What the watcher is asked and may answer; for everybody else, whom the table waits for."""
+def question(room: Room, watcher: Watcher, step_by_step: bool = False) -> dict[str, Any]:
+    """What the watcher is asked and may answer; for everybody else, whom the table waits for.
+
+    Programs may go ``step_by_step``: they are told of actions, too, that only begin what people do in one.
+    """
     seat, state = watcher.seat, room.state
     asked = room.sitting.question(seat) if room.playing() and watcher.cover == NOBODY else None
     if asked is None or room.bot_of(seat):
@@ -200,8 +203,9 @@ def question(room: Room, watcher: Watcher) -> dict[str, Any]:
         choices = [choice_words(choice, UNFORESEEN) for choice in text_choices(room, seat)]
     else:
         title, reason = room.game.face.ask(state, seat, room.names())
-        offered = room.game.face.choices(state, seat, room.names())
-        choices = [choice_words(choice, ahead) for choice, ahead in zip(offered, foreseen(room, seat, asked), strict=True)]
+        told = zip(state.actions(seat), room.game.face.choices(state, seat, room.names()), foreseen(room, seat, asked), strict=True)
+        offered = state.actions(seat) if step_by_step else state.offered(seat)
+        choices = [choice_words(choice, ahead) for action, choice, ahead in told if action in offered]
     return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": choices}
 
 

@@ -46,7 +46,7 @@ def style_class(style: str) -> str:
 def text_choices(room: Room, seat: int) -> list[Choice]:
     """What ``seat`` may do, in the same order as elsewhere, but in words that need no picture beside them."""
     state, game = room.state, room.game
-    actions = state.actions(seat)
+    actions = state.stepwise(seat)
     clauses = game.clauses(state, game.point_of(actions[0])) if actions else ()
     return [Choice(game.write(action), game.face.say(state, action, seat, room.names()), clauses=clauses) for action in actions]
 

@@ -70,7 +70,7 @@ async def hint(typist: Typist, _: str) -> Said:
     """what the bot likes best, why, and how many points worse others are"""
     room, seat = typist.room, typist.seat
     best = await acts.hint(typist.tables, room, seat)
-    numbers = {room.game.write(action): number for number, action in enumerate(room.state.actions(seat), 1)}
+    numbers = {room.game.write(action): number for number, action in enumerate(room.state.stepwise(seat), 1)}
     return in_lines([(f"{numbers.get(item['notation'], '')}  {item['title']}", item["estimate"]) for item in best], best[0]["reason"])
 
 

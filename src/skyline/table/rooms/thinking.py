@@ -36,15 +36,17 @@ def decoded(game_id: str, world: dict[str, Any]) -> State:
 
 
 def rate(game_id: str, worlds: list[dict[str, Any]], seat: int) -> list[tuple[int, float]]:
-    """In a process of the pool: every action of the seat with what it gains against the worst, the best first.
+    """In a process of the pool: every action that the seat is shown with what it gains against the worst, the best first.
 
     What search would try comes first, since it leads to every result and never back: whoever follows the hints comes to the end.
     """
     states = [decoded(game_id, world) for world in worlds]
-    actions = states[0].actions(seat)
+    actions = states[0].offered(seat)
     values = [action_values(state, seat, actions) for state in states]
     means = [sum(column) / len(values) for column in zip(*values, strict=True)]
     tried = set(states[0].canonical(seat))
+    if not tried.issubset(actions):  # of what search would begin, the rest is shown with it in one
+        tried = set(actions)
     return sorted(zip(actions, means, strict=True), key=lambda pair: (pair[0] not in tried, -pair[1]))
 
 

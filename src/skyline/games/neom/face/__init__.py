@@ -60,15 +60,21 @@ class NeomFace(Face):
         return text.layout(view, text.Menu(self.marks(view), offered), names, columns, rows)
 
     def marks(self, view: View) -> dict[int, int]:
-        """The spaces that the viewer may choose now, each with the number of the choice."""
+        """The spaces that the viewer may choose now, each with the number of the choice; none where a list goes step by step."""
         answers = [cast(dict[str, int], self.game.structure(action)) for action in view.actions]
+        if self.asked(view) == "action":
+            return {}
         return {space_of(answer["row"], answer["column"]): number for number, answer in enumerate(answers, 1) if "row" in answer}
+
+    def buildable(self, view: View) -> bool:
+        """May the viewer build the selected tile?"""
+        return any(self.game.structure(action).get("act") == "build" for action in view.actions[:1])
 
     def tell(self, event: Event, pack: str = "", names: Sequence[str] = ()) -> str:
         return telling.TELLER.tell(components(pack), event, names)
 
     def picture(self, view: Any, names: Sequence[str] = (), layout: str = WIDE, stage: Sequence[str] = ()) -> Picture:
-        return picture.picture(picture.Table(view, names, layout == NARROW, tuple(stage), self.asked(view)))
+        return picture.picture(picture.Table(view, names, layout == NARROW, tuple(stage), self.asked(view), self.buildable(view)))
 
     def asked(self, view: View) -> str:
         """The id of the decision that the viewer has before them, or ""."""

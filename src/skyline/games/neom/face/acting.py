@@ -38,24 +38,30 @@ class ActionAsking(Asking[NeomQuestion]):
         because = f"{name} cannot be built: {why}. " if why and stone else ""
         return Prompt(title, f"{because}{question.purse} Selling brings £{question.parts.sale_price}.")
 
-    def words(self, question: NeomQuestion, act: str, tile: int = 0) -> Words:
+    def words(self, question: NeomQuestion, act: str, tile: int = 0, row: int = 0, column: int = 0) -> Words:
+        selected = question.parts.tiles[question.player.selected]
         if act == "sell":
-            name = question.parts.tiles[question.player.selected].name
-            return Words(f"Sell {name}", "to the general supply", f"+£{question.parts.sale_price}")
+            return Words(f"Sell {selected.name}", "to the general supply", f"+£{question.parts.sale_price}")
+        if act == "build":
+            return site_words(question, selected, space_of(row, column))._replace(price=spending(question, selected))
         chosen = question.parts.tiles[tile]
         price = spending(question, chosen)
         if not chosen.is_cornerstone():
             return Words(f"Build {chosen.name}", gains(question.parts, chosen), price)
         return Words(f"Build {chosen.name} instead", gains(question.parts, chosen), price, "Build a Cornerstone instead", chosen.name)
 
-    def standing(self, question: NeomQuestion, act: str, tile: int = 0) -> Standing:
+    def standing(self, question: NeomQuestion, act: str, tile: int = 0, row: int = 0, column: int = 0) -> Standing:
         if act == "sell":
             return NO_STANDING
-        offer = offer_of(question.state, question.player, question.parts.tiles[tile])
+        offer = offer_of(question.state, question.player, question.parts.tiles[tile or question.player.selected])
         return Standing(PAY, bought_from(question.parts, offer.sales, question.names)) if offer.sales else NO_STANDING
 
-    def targets(self, question: NeomQuestion, act: str, tile: int = 0) -> tuple[str, ...]:
-        return () if act == "sell" else (f"{'stone' if tile >= FIRST_CORNERSTONE else 'hand'}-{tile:03}",)
+    def targets(self, question: NeomQuestion, act: str, tile: int = 0, row: int = 0, column: int = 0) -> tuple[str, ...]:
+        if act == "sell":
+            return ()
+        if act == "build":
+            return (plot(question, row, column),)
+        return (f"{'stone' if tile >= FIRST_CORNERSTONE else 'hand'}-{tile:03}",)
 
 
 def hindrance(question: NeomQuestion) -> str:
@@ -85,16 +91,25 @@ class SpaceAsking(Asking[NeomQuestion]):
         return Prompt(f"Where do you build {question.tile.name}?", help_text)
 
     def words(self, question: NeomQuestion, row: int, column: int) -> Words:
-        space = space_of(row, column)
-        there = question.player.city.tiles[space]
-        title, where = f"Build on {space_name(space)}", space_name(space)
-        if not there:
-            return Words(title, f"joins {joined(joined_to(question, space))}", group="Build on an empty plot", short=where)
-        name = question.parts.tiles[there].name
-        return Words(title, f"replaces {name}", group="Replace a tile", short=on_its_own(question, space))
+        return site_words(question, question.tile, space_of(row, column))
 
     def targets(self, question: NeomQuestion, row: int, column: int) -> tuple[str, ...]:
-        return (f"city-{seat_letter(question.seat)}-{space_of(row, column)}",)
+        return (plot(question, row, column),)
+
+
+def site_words(question: NeomQuestion, tile: Tile, space: int) -> Words:
+    """To build the tile on the space."""
+    there = question.player.city.tiles[space]
+    title, where = f"Build on {space_name(space)}", space_name(space)
+    if not there:
+        return Words(title, f"joins {joined(joined_to(question, tile, space))}", group="Build on an empty plot", short=where)
+    name = question.parts.tiles[there].name
+    return Words(title, f"replaces {name}", group="Replace a tile", short=on_its_own(question, space))
+
+
+def plot(question: NeomQuestion, row: int, column: int) -> str:
+    """The element of the own city that stands for a space."""
+    return f"city-{seat_letter(question.seat)}-{space_of(row, column)}"
 
 
 def on_its_own(question: NeomQuestion, space: int) -> str:
@@ -105,10 +120,10 @@ def on_its_own(question: NeomQuestion, space: int) -> str:
     return f"{name} {space_name(space)}" if names.count(name) > 1 else name
 
 
-def joined_to(question: NeomQuestion, space: int) -> list[str]:
+def joined_to(question: NeomQuestion, tile: Tile, space: int) -> list[str]:
     """The tiles that the new one would be directly connected to on an empty space."""
     city = question.player.city
-    after = city.with_tile(question.x, space)
+    after = city.with_tile(tile.number, space)
     down, right = after.links(after.built())
     return [
         question.parts.tiles[city.tiles[other]].name

@@ -32,6 +32,7 @@ class Table:
     narrow: bool
     stage: tuple[str, ...] = ()
     asked: str = ""  # the id of the decision
+    buildable: bool = False  # may the viewer build the selected tile now?
 
     @property
     def parts(self) -> Components:
@@ -42,6 +43,14 @@ class Table:
         """Whose city is drawn large: the viewer's; alone at the table, a spectator's too."""
         alone = len(self.view.players) == 1
         return self.view.players[max(self.view.viewer, 0)] if self.view.viewer != NOBODY or alone else None
+
+    @property
+    def placing(self) -> Tile | None:
+        """The tile whose space is asked for or known: the selected one, if it can be built, or that of the action in work."""
+        if self.own is None:
+            return None
+        number = self.own.selected if self.buildable else self.own.placing
+        return self.parts.tiles[number] if number else None
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else f"Seat {seat_letter(seat)}"
@@ -83,7 +92,7 @@ def progress(table: Table) -> Panel:
 def board(table: Table, own: PlayerView) -> Panel:
     """The own city; the tile to be placed floats over it, or lies where it will stand. Beside the stage it is drawn with fewer details."""
     seat = seat_letter(own.seat)
-    tile = table.parts.tiles[own.placing] if own.placing else None
+    tile = table.placing
     chosen, detail = tile if own.site == NOBODY else None, MINI if table.aside("city") else SMALL if table.narrow else CITY
     pieces = city.city_pieces(table.parts, seat, own.tiles, chosen, detail, given=own.sacrificing)
     if tile:

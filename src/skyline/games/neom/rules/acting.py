@@ -13,7 +13,7 @@ from skyline.engine.steps import Step, seat_of, x_of
 from . import building, sourcing
 from .components import TILE_COUNT, Tile
 from .explaining import closed_alternative, unbuildable, unfit
-from .grid import COLUMN, ROW, SPACES
+from .grid import COLUMN, ROW, SPACES, spaces_of
 from .needs import NOTHING, building_need, open_alternatives, space_need
 from .wording import tile_name
 
@@ -22,30 +22,53 @@ if TYPE_CHECKING:
 
     from .state import Neom, Player
 
-SELL: Final = TILE_COUNT
+PLACE: Final = SPACES  # the options of the action: build on a space, place a tile, sell
+SELL: Final = PLACE + TILE_COUNT
 ALTERNATIVES: Final = 3
 
 
 class Action(Decision):
-    """D4: place the selected tile, place a Cornerstone instead, or sell the selected tile: nothing is sold unasked (NM-642)."""
+    """D4: place the selected tile, place a Cornerstone instead, or sell the selected tile: nothing is sold unasked (NM-642).
+
+    The selected tile and its space are one answer for people, and two for programs, which place the tile and are asked D4a then (NM-640).
+    """
 
     def __init__(self) -> None:
+        build = Form("build {row}/{column}", ROW, COLUMN)
         place = Form("place {tile}", Number("tile", 1, TILE_COUNT, digits=3))
-        super().__init__("action", ("NM-110", "NM-250", "NM-255"), place, Form("sell"), always=True, opens=True)
+        super().__init__("action", ("NM-110", "NM-170", "NM-250", "NM-255"), build, place, Form("sell"), always=True, opens=True)
 
     def options(self, state: State, step: i64) -> list[int]:
         neom = cast("Neom", state)
         player = neom.players[seat_of(step)]
-        tiles = neom.parts.tiles
+        tile = neom.parts.tiles[player.selected]
         base = self.base
         out: list[int] = []
+        if building_need(neom, player, tile) == NOTHING:
+            for space in spaces_of(player.city.spaces_for(tile, neom.generation)):
+                out.append(base + space)
+        return out + self.canonical(state, step)
+
+    def canonical(self, state: State, step: i64) -> list[int]:
+        neom = cast("Neom", state)
+        player = neom.players[seat_of(step)]
+        tiles = neom.parts.tiles
+        first = self.base + PLACE - 1
+        out: list[int] = []
         if building_need(neom, player, tiles[player.selected]) == NOTHING:
-            out.append(base + player.selected - 1)
+            out.append(first + player.selected)
         for number in player.unplaced:
             if building_need(neom, player, tiles[number]) == NOTHING:
-                out.append(base + number - 1)
-        out.append(base + SELL)
+                out.append(first + number)
+        out.append(self.base + SELL)
         return out
+
+    def partial(self, state: State, step: i64) -> list[int]:
+        neom = cast("Neom", state)
+        player = neom.players[seat_of(step)]
+        if building_need(neom, player, neom.parts.tiles[player.selected]) != NOTHING:
+            return []
+        return [int(self.base + PLACE - 1 + player.selected)]
 
     def take(self, state: State, step: i64, option: i64) -> None:
         neom = cast("Neom", state)
@@ -55,7 +78,7 @@ class Action(Decision):
             if neom.listener is not None:
                 neom.emit("sold", player.seat, {"tile": player.selected, "money": neom.parts.sale_price})
             return
-        number = option + 1
+        number = player.selected if option < PLACE else option - PLACE + 1
         tile = neom.parts.tiles[number]
         if tile.is_cornerstone():
             player.unplaced = [other for other in player.unplaced if other != number]  # NM-250
@@ -64,16 +87,22 @@ class Action(Decision):
             neom.push(COST_ALTERNATIVE, player.seat, number)
         else:
             pay(neom, player, tile, 0)
-        neom.push(SPACE, player.seat, number)
+        if option < PLACE:
+            player.space = option
+        else:
+            neom.push(SPACE, player.seat, number)
 
     def why_not(self, state: State, step: int, option: int) -> tuple[str, str]:
         neom = cast("Neom", state)
         player = neom.players[seat_of(step)]
-        number = option + 1
+        number = int(player.selected) if option < PLACE else option - PLACE + 1
         tile = neom.parts.tiles[number]
         if number != player.selected and number not in player.unplaced:
             return f"{tile_name(neom.parts, number)} is neither your selected tile nor one of your unplaced Cornerstones", "NM-110"
-        return unbuildable(neom, player, tile, building_need(neom, player, tile))
+        need = building_need(neom, player, tile)
+        if need == NOTHING:
+            return unfit(neom, player, tile, option, space_need(player.city, tile, neom.generation, option))
+        return unbuildable(neom, player, tile, need)
 
 
 def pay(state: Neom, player: Player, tile: Tile, alternative: i64) -> None:

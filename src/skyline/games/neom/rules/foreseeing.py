@@ -60,5 +60,5 @@ def bring_forward(state: Neom, seat: i64) -> None:
 def build_or_sell(state: Neom, seat: i64) -> None:
     """Begin the action with the selected tile, if it is the seat's turn to act."""
     if state.menus[seat] and kind_of(state.pending(seat)) == acting.ACTION.number:
-        build: int = acting.ACTION.base + state.players[seat].selected - 1
+        build: int = acting.ACTION.base + acting.PLACE + state.players[seat].selected - 1
         state.apply(build if build in state.menus[seat] else acting.ACTION.base + acting.SELL, seat)
