@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
-from highrise.toolkit import bonus, constructing, do, give, house, moving, new, place, table, tenant, using
+from clauses import clause
+from highrise.toolkit import asked, bonus, constructing, do, give, house, moving, new, place, table, tenant, using
 from skyline.drawing.conformance import ids, parsed
+from skyline.drawing.markup import n
+from skyline.engine.conformance import walk
 from skyline.engine.picture import BOARD, LAYOUTS, NARROW, WIDE, WING, Picture, staged
+from skyline.engine.rng import seeded
 from skyline.games.highrise import GAME
+from skyline.games.highrise.face.art.geography import chart
 from skyline.games.highrise.rules.state import HighRise
 
 NAMES = ["Ada", "Juno", "Mira", "Otto"]
@@ -180,6 +186,65 @@ def test_sites_are_grouped_by_neighbourhood_and_misplacement_stands_as_a_price()
     assert found["build east 1"].group == "Build in East Gardens"
     assert found["build east 1"].standing == ("pay", "1 Corruption: Harbourside is free")
     assert found["build harbour 1"].standing == ("", "")
+
+
+# ------------------------------------------------------------------ what is not there yet
+@clause("HR-229")
+def test_the_tower_stands_as_a_ghost_where_one_points() -> None:
+    state = constructing(give(table(3, card="2020-1"), 0, own="red blue blue purple"))
+    for layout in LAYOUTS:
+        board = pieces(state, "city", layout)
+        assert 'fill="var(--sA)"' in board["city-ghost"]
+        assert f">{state.constructions[-1].height}</text>" in board["city-ghost"]
+        spots = {name: re.search(r'data-spot="(translate[^"]+)"', markup) for name, markup in board.items() if name.startswith("site-")}
+        assert all(spots[target] for choice in GAME.face.choices(state, 0) for target in choice.targets if target in spots)
+        assert len(set(map(str, spots.values()))) == len(spots)
+
+
+def test_a_tower_that_stands_there_has_the_same_foot_as_its_ghost() -> None:
+    board = pieces(house(table(3), "east 1", 1, 6), "city")
+    (spot,) = re.findall(r'data-spot="([^"]+)"', board["site-0"])
+    assert f'<g transform="{spot}"><g class="hr-tower">' in board["site-0"]
+
+
+def test_the_starting_building_has_a_ghost_too() -> None:
+    state = new(3, mode="standard")
+    (seat,) = state.deciders()
+    assert asked(state, seat) == "start_building"
+    assert ">5</text>" in pieces(state, "city", seat=seat)["city-ghost"]
+    assert "<text" not in pieces(state, "city", seat=(seat + 1) % 3)["city-ghost"]
+
+
+def test_the_way_runs_along_the_street_to_the_furthest_place_to_stop() -> None:
+    state = moving(bonus(place(place(place(table(3), 0, 4), 1, 12), 2, 20), "1.1", "red"))
+    way = pieces(state, "city")["city-way"]
+    (stops,) = re.findall(r'data-way="([^"]+)"', way)
+    goals = [choice.targets[1] for choice in GAME.face.choices(state, 0) if choice.targets]
+    assert stops.split()[0] == "track-5"
+    assert set(goals) <= set(stops.split())
+    assert way.count("<path") == len(stops.split())
+    x, y = chart(state.view(0).side, False).spaces[4]
+    assert f'd="M{n(x)} {n(y)}L' in way
+
+
+def test_where_nothing_moves_no_way_is_shown() -> None:
+    assert "<path" not in pieces(constructing(give(table(3, card="2020-1"), 0, own="red blue blue purple")), "city")["city-way"]
+
+
+def test_a_neutral_mogul_has_its_own_ghost() -> None:
+    state = moving(place(table(3), 1, 12))
+    assert "#seat-A" in pieces(state, "city")["city-ghost"]
+    neutral = asked_where_a_neutral_mogul_goes()
+    assert "#seat-N" in pieces(neutral, "city", seat=neutral.decider())["city-ghost"]
+
+
+def asked_where_a_neutral_mogul_goes() -> HighRise:
+    """A game for two, played at random until the question comes."""
+    state = GAME.new(2, seed=1, mode="full")
+    for _ in walk(state, seeded(3)):
+        if not state.over and GAME.point_of(state.actions()[0]).id == "neutral_space":
+            break
+    return cast(HighRise, state)
 
 
 # ------------------------------------------------------------------ numbers, and the boards of the others

@@ -93,6 +93,33 @@ def test_the_ghost_stands_where_the_pointer_is(visit: Open) -> None:
     expect(page.locator("#ghost")).to_be_hidden()
 
 
+def test_the_ghost_stands_where_an_element_wants_it_or_nowhere(table: FakeTable, visit: Open) -> None:
+    """An element may say where on it the ghost stands, if that is not where the element itself begins."""
+    spots = {"plot-2": 'data-spot="translate(7 9)" ', "plot-5": 'data-spot="" '}
+    drawn = [(panel, name, markup.replace("<g ", f"<g {spots.get(name, '')}", 1), after) for panel, name, markup, after in pieces()]
+    table.now = message(set=drawn)
+    page = visit()
+    page.hover("#plot-2")
+    assert page.get_attribute("#ghost", "transform") == "translate(7 9)"
+    page.hover("#plot-5")
+    expect(page.locator("#ghost")).to_be_hidden()
+
+
+def test_the_way_is_shown_as_far_as_one_points(table: FakeTable, visit: Open) -> None:
+    legs = "".join(f'<path d="M{x} 250h90" stroke="var(--ink)"></path>' for x in (10, 110, 210))
+    way = f'<g id="way" data-way="plot-9 plot-2 plot-5">{legs}</g>'
+    table.now = message(set=[*pieces(), ["board", "way", way, "ghost"]])
+    page = visit()
+    shown = page.locator("#way > [data-on]")
+    expect(shown).to_have_count(0)
+    page.hover("#plot-2")
+    expect(shown).to_have_count(2)
+    page.hover("#plot-5")
+    expect(shown).to_have_count(3)
+    page.hover("#ui-prompt")
+    expect(page.locator("#way > path").first).to_be_hidden()
+
+
 def test_enter_takes_what_the_large_button_says(table: FakeTable, visit: Open) -> None:
     page = visit()
     expect(page.locator(".acts .primary")).to_be_hidden()

@@ -88,7 +88,7 @@ export function showMarks(marks) {
 }
 
 /**
- * Shows which elements are meant, and the ghost over the first of them that has room for it.
+ * Shows which elements are meant, the ghost over the first of them that has room for it, and the way there.
  * @param {string[]} targets ids of elements
  */
 export function markTargets(targets) {
@@ -103,16 +103,31 @@ export function markTargets(targets) {
     haunted ??= haunt(node);
   }
   for (const ghost of root.querySelectorAll('[data-ghost][data-on]')) if (ghost !== haunted) ghost.removeAttribute('data-on');
+  for (const way of root.querySelectorAll('[data-way]')) lead(way, wanted);
 }
 
-/** @param {Element} node */
+/**
+ * The ghost stands where the element says ("" for nowhere), or else where the element is.
+ * @param {Element} node
+ */
 function haunt(node) {
-  const ghost = node.hasAttribute('transform') ? panelOf(node)?.querySelector('[data-ghost]') : null;
-  if (!ghost) return null;
-  put(ghost, 'transform', node.getAttribute('transform'));
+  const spot = node.getAttribute('data-spot') ?? node.getAttribute('transform');
+  const ghost = spot ? panelOf(node)?.querySelector('[data-ghost]') : null;
+  if (!spot || !ghost) return null;
+  put(ghost, 'transform', spot);
   mirror(ghost);
   put(ghost, 'data-on', true);
   return ghost;
+}
+
+/**
+ * A way names its places one after the other, and has a leg to each: shown are those to the furthest of them that is meant.
+ * @param {Element} way
+ * @param {Set<string>} wanted
+ */
+function lead(way, wanted) {
+  const last = (way.getAttribute('data-way') ?? '').split(' ').findLastIndex(id => wanted.has(id));
+  [...way.children].forEach((leg, number) => put(leg, 'data-on', number <= last));
 }
 
 /**

@@ -225,7 +225,8 @@ function choose(numbers) {
 function point(numbers, node = null) {
   const choices = numbers.flatMap(number => state?.choices[number] ?? []);
   markRows(numbers);
-  markTargets(node ? [node.id, ...(choices.length === 1 ? choices[0].targets : [])] : choices.flatMap(choice => choice.targets));
+  const common = (choices[0]?.targets ?? []).filter(id => choices.every(({ targets }) => targets.includes(id)));
+  markTargets(node ? [node.id, ...common] : choices.flatMap(choice => choice.targets));
   showTip(choices, node);
 }
 

@@ -10,7 +10,8 @@ from skyline.engine.words import seat_letter
 from skyline.games.highrise.rules.components import SET_SPACES, YEARS
 from skyline.games.highrise.view import View
 
-from .art import ahead, city, ids, lap, market, people, plans, street, tables, visit
+from . import events
+from .art import ahead, city, ghosts, ids, lap, market, people, plans, street, tables, visit
 
 Names = tuple[str, ...]
 Menu = Sequence[Mapping[str, Argument]]
@@ -46,7 +47,7 @@ def wide(view: View, names: Names, stage: Sequence[str], menu: Menu) -> list[Pan
     waiting = [] if aside == "left" else [corruption_panel(view, names)]
     rest = [supply_panel(view, menu), tallest_panel(view)] if aside == "right" else []
     return [
-        *own_panels(view, names), *seats_panels(view, names), *waiting, city_panel(view, names, False),
+        *own_panels(view, names), *seats_panels(view, names), *waiting, city_panel(view, names, False, menu),
         *street_panels(view, names, stage, menu), plans_panel(view, stage, "left" if stage else "right"), Panel(CHOICES, aside),
         *solo_panels(view, aside), *rest, Panel(LOG, "left", title="Log"),
     ]  # fmt: skip
@@ -55,26 +56,34 @@ def wide(view: View, names: Names, stage: Sequence[str], menu: Menu) -> list[Pan
 def narrow(view: View, names: Names, stage: Sequence[str], menu: Menu) -> list[Panel]:
     """One below the other. While the street ahead is asked about, the board waits in the wing."""
     return [
-        city_panel(view, names, True, WING if ids.STREET in stage else BOARD), *street_panels(view, names, stage, menu),
+        city_panel(view, names, True, menu, WING if ids.STREET in stage else BOARD), *street_panels(view, names, stage, menu),
         *own_panels(view, names), *solo_panels(view), Panel(CHOICES, "right"), plans_panel(view, stage), supply_panel(view, menu),
         *seats_panels(view, names), corruption_panel(view, names), tallest_panel(view), Panel(LOG, "left", title="Log", tab="Log"),
     ]  # fmt: skip
 
 
 # ------------------------------------------------------------------ panels
-def city_panel(view: View, names: Names, small: bool, place: str = BOARD) -> Panel:
+def city_panel(view: View, names: Names, small: bool, menu: Menu, place: str = BOARD) -> Panel:
     board = city.board_of(view, small)
+    asked = str(menu[0]["decision"]) if menu else ""
     pieces = (
         (ids.GROUND, city.ground(board)),
         *street.spaces(view, board),
         *street.bonus_spaces(view, board),
         *city.hoods(board, view.parts, view.sites),
         *city.sites(view, board, names),
+        (ids.WAY, street.way(board, way_ahead(view, menu))),
         *street.moguls(view, board, names),
-        (ids.GHOST, street.ghost(seat_letter(max(view.viewer, 0)), board.cell)),
+        (ids.GHOST, ghosts.ghost(view, board, asked)),
         *([(ids.LAP, lap.lap(view, board))] if place == WING else []),
     )
     return Panel("city", place, pieces, board.size, "The city and the One-Way Track around it", bare=True)
+
+
+def way_ahead(view: View, menu: Menu) -> tuple[str, ...]:
+    """The places from the Mogul that moves to the furthest one where it may stop."""
+    goals = [int(str(answer["space"])) for answer in menu if "space" in answer]
+    return events.street(view.side, view.at[view.order[0]], max(goals)) if goals else ()
 
 
 def street_panels(view: View, names: Names, stage: Sequence[str], menu: Menu) -> list[Panel]:

@@ -171,8 +171,7 @@ def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...
     left, pitch, y = board.lot(place)
     middle, small = left + pitch / 2, board.small
     half = pitch / 2 - 5
-    wide = min(36.0, pitch - 20) if not small else min(30.0, pitch - 20)
-    room = 62.0 if small else 126.0
+    wide, room = frontage(board)
     top = board.blocks[place // SLOTS][1] + (18 if small else 28)
     bottom = y + (49 if small else 57)
     size, step = LETTER[small], LETTER[small] - 0.5
@@ -193,12 +192,24 @@ def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...
         id=ids.site(place),
         class_="hr-site",
         data_tip=f"tenant:{key}",
+        data_spot=translate(foot_of(middle, wide), y),
     )
+
+
+def frontage(board: Chart) -> tuple[float, float]:
+    """How wide Buildings are on the lots of a board, and how high they may grow."""
+    pitch = board.lot(0)[1]
+    return (min(30.0, pitch - 20), 62.0) if board.small else (min(36.0, pitch - 20), 126.0)
+
+
+def foot_of(middle: float, wide: float) -> float:
+    """Where the front of a Building begins on a lot of which the middle is given."""
+    return middle - wide / 2 - 3
 
 
 def built(building: int, best: bool, middle: float, y: float, wide: float, room: float) -> Markup:
     """A Building on its lot, crowned if it is the tallest."""
-    foot = middle - wide / 2 - 3
+    foot = foot_of(middle, wide)
     drawn = el("g", towers.tower(building, wide, room), class_="hr-tower")
     return join(el("g", drawn, transform=translate(foot, y)), use("i-crown", foot - 9, y - 14, 13) if best else None)
 

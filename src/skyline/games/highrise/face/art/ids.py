@@ -11,6 +11,7 @@ NEUTRAL = "N"  # the letter of what belongs to nobody
 # ------------------------------------------------------------------ the board
 GROUND = "city-ground"
 GHOST = "city-ghost"
+WAY = "city-way"
 
 
 def track(number: int) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import NamedTuple
 
-from skyline.drawing.markup import NOTHING, Markup, el, join
+from skyline.drawing.markup import NOTHING, Markup, el, join, n
 from skyline.drawing.memo import remembered
 from skyline.drawing.shapes import area, circ, oval, readable, rect, translate, use
 from skyline.engine.picture import Piece
@@ -254,7 +255,15 @@ def all_moguls(
 
 
 @remembered
-def ghost(letter: str, side: float) -> Markup:
-    """The Mogul of the viewer where it would stop."""
-    drawn = el("g", figure(letter), transform=translate(side / 2, side / 2 - 3))
-    return el("g", drawn, id=ids.GHOST, data_ghost=True, class_="hr-ghost")
+def standing(letter: str, side: float) -> Markup:
+    """A Mogul on a space of this side."""
+    return el("g", figure(letter), transform=translate(side / 2, side / 2 - 3))
+
+
+@remembered
+def way(board: Chart, places: tuple[str, ...]) -> Markup:
+    """The way along the street from the first of the places to the last, a leg to each; the page shows those to where one points."""
+    at = {ids.track(track): spot for track, spot in enumerate(board.spaces)}
+    at |= {ids.bonus(place // SET_SPACES + 1, place % SET_SPACES + 1): spot for place, spot in enumerate(board.bonuses)}
+    legs = [el("path", d=f"M{n(ax)} {n(ay)}L{n(bx)} {n(by)}") for (ax, ay), (bx, by) in pairwise([at[place] for place in places])]
+    return el("g", legs, id=ids.WAY, class_="hr-way", data_way=" ".join(places[1:]))
