@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 LAYOUTS = ("wide", "narrow")
-FRAME, PLY, NOT_ASKED, CHOICES = '{"v":', '"ply":', '"ply":null', '"choices":'
+FRAME, PLY, NOT_ASKED, OFFERS = '{"v":', '"ply":', '"ply":null', '"offers":'
 STATUSES = ("playing", "waiting", "over")
 PATIENCE = 60.0
 
@@ -75,7 +75,7 @@ class Guest:
         version = int(frame[len(FRAME) : frame.index(",")])
         if self.said and version > self.version:
             self.sizes.append(size)
-        self.said.update({word: frame for word in (PLY, CHOICES) if word in frame})
+        self.said.update({word: frame for word in (PLY, OFFERS) if word in frame})
         self.status = next((status for status in STATUSES if f'"status":"{status}"' in frame), self.status)
         self.version = version
 
@@ -85,8 +85,8 @@ class Guest:
     def question(self) -> tuple[int, list[dict[str, Any]]]:
         """What is asked, and the choices."""
         asking = json.loads(self.said[PLY])
-        offering = asking if self.said[PLY] is self.said[CHOICES] else json.loads(self.said[CHOICES])
-        return asking["ply"], offering["choices"]
+        offering = asking if self.said[PLY] is self.said[OFFERS] else json.loads(self.said[OFFERS])
+        return asking["ply"], offering["offers"]["each"]
 
     async def until(self, so: Callable[[], bool]) -> None:
         """Wait until it is so. Raises TimeoutError, or ConnectionError when the server goes away."""

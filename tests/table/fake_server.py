@@ -22,6 +22,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import skyline.table
+from skyline.table.frames.offers import folded
 from skyline.table.pages.table_page import table_page
 from table.town import Town
 
@@ -55,7 +56,7 @@ class FakeTable:
 
     def send(self, message: Message) -> None:
         """One message to all pages."""
-        self._do(*(socket.send_text(json.dumps(message)) for socket in list(self.sockets)))
+        self._do(*(socket.send_text(json.dumps(traveling(message))) for socket in list(self.sockets)))
 
     def expect(self, do: str) -> Message:
         """The next thing that the page sends, which must be of this sort."""
@@ -134,7 +135,7 @@ class FakeTable:
         await socket.accept()
         self.queries.append(dict(socket.query_params))
         self.sockets.append(socket)  # before its first picture: who has seen that gets the next one, too
-        first = json.dumps({**self.now, "full": True})
+        first = json.dumps({**traveling(self.now), "full": True})
         try:
             await (socket.send_bytes(gzip.compress(first.encode())) if self.packed else socket.send_text(first))
             while True:
@@ -243,6 +244,12 @@ def message(version: int = 7, **changes: Any) -> Message:
         "devices": [], "lost": "", "stage": [], "visiting": None, "since": [], "paths": [],
         **changes,
     }  # fmt: skip
+
+
+def traveling(message: Message) -> Message:
+    """A message as the server sends it."""
+    rest = {name: value for name, value in message.items() if name != "choices"}
+    return {**rest, "offers": folded(message["choices"])} if "choices" in message else rest
 
 
 def waiting(version: int, **changes: Any) -> Message:

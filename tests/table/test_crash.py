@@ -59,7 +59,7 @@ class Player:
 
     def move(self, socket: ClientConnection, dice: random.Random) -> dict[str, Any]:
         """Decide and wait for the answer."""
-        choice = dice.choice(self.frame["choices"])
+        choice = dice.choice(self.frame["offers"]["each"])
         move = {"do": "move", "notation": choice["notation"], "ply": self.frame["ply"], "key": f"k{len(self.acknowledged)}"}
         socket.send(json.dumps(move))
         while "ok" not in (answer := self.receive(socket)) and "error" not in answer:

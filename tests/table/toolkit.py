@@ -16,6 +16,7 @@ from engine.registered import registered
 from skyline.table.config import ServerConfig
 from skyline.table.rooms.tables import Tables
 from skyline.table.server.app import make_app
+from table.offers import unfolded
 
 HERE = "http://localhost"
 
@@ -127,6 +128,8 @@ class Page:
 
     def _show(self, got: dict[str, Any]) -> None:
         since = self.frame["since"][: got["sinceFrom"]] + got["since"] if "sinceFrom" in got else got.get("since", self.frame.get("since"))
+        if "offers" in got:
+            got["choices"] = unfolded(got["offers"])
         self.frame = got if got["full"] else {**self.frame, **got, "since": since}
         if got["full"]:
             self.pieces, self.log = {}, []

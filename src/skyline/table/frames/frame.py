@@ -20,6 +20,7 @@ from ..rooms.room import BOT, HUMAN, Room, Watcher
 from ..rooms.telling import Line, Mark, newest
 from ..rooms.webhooks import Hook
 from .foresight import Foreseen, foreseen
+from .offers import folded
 from .result import outcome, result_panels
 from .text import TEXT, text_choices, text_picture
 
@@ -43,7 +44,8 @@ def frame_of(room: Room, watcher: Watcher) -> Frame:
     """What the watcher may see now."""
     stage = stage_of(room, watcher)
     picture = drawn(room, watcher, stage)
-    fields = {**about(room, watcher, picture), "stage": stage, **question(room, watcher)}
+    asked = question(room, watcher)
+    fields = {**about(room, watcher, picture), "stage": stage, "offers": folded(asked.pop("choices")), **asked}
     return Frame((watcher.seat, watcher.layout), fields, picture.panels, told(room, watcher.seat))
 
 

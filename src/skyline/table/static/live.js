@@ -1,5 +1,6 @@
 // The connection to the server: it comes back by itself, and what was not answered before a break is sent again with the same idempotency key.
 import { freshKey, painted } from './dom.js';
+import { unfolded } from './offers.js';
 /** @import { Difference, Frame, Keyed, Connection, Message, Picture, Query, RefusedDeed, WholeMessage } from './types.js' */
 
 const FIRST_BACKOFF = 300;
@@ -30,10 +31,11 @@ const seen = () => document.hidden ? null : new Promise(done => {
  * @returns {F}
  */
 export function whole(shown, message) {
-  if (message.full || !shown) return /** @type {F} */ (message);
-  const { sinceFrom, since } = /** @type {Partial<Frame> & {sinceFrom?: number}} */ (message);
+  const { offers, sinceFrom, since } = /** @type {Difference<Frame>} */ (message);
+  const asked = offers === undefined ? {} : { choices: unfolded(offers) };
+  if (message.full || !shown) return /** @type {F} */ ({ ...message, ...asked });
   const told = since && sinceFrom ? { since: [.../** @type {Frame} */ (/** @type {unknown} */ (shown)).since.slice(0, sinceFrom), ...since] } : {};
-  return /** @type {F} */ ({ ...shown, ...message, ...told });
+  return /** @type {F} */ ({ ...shown, ...message, ...told, ...asked });
 }
 
 /**

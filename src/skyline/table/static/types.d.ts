@@ -96,6 +96,15 @@ export interface Choice {
   then: string;
 }
 
+/** The choices of a question as they travel, which `unfolded` (offers.js) reads: `offers.py` says what is in it. */
+export interface Offers {
+  each: [Omit<Choice, 'effects' | 'worth' | 'then'>, ...Partial<Choice>[]];
+  numbers: [seat: number, label: string, before: number][];
+  then: string[];
+  outcomes: [worth: number | null, then: number, ...changes: (number | null)[]][];
+  of: number[];
+}
+
 /** How a number of the account is read, and whether more of it is good, bad or neither. */
 export type Amount = [form: string, sense: number];
 
@@ -179,7 +188,12 @@ export interface Moment extends Picture {
 }
 
 /** A frame as it travels: unless it is full, it leaves out the fields that are as before. */
-export type Difference<F extends Picture> = Partial<F> & Pick<Picture, 'v' | 'full' | 'set' | 'gone' | 'log' | 'logFrom'>;
+export type Difference<F extends Picture> = Partial<F> & Pick<Picture, 'v' | 'full' | 'set' | 'gone' | 'log' | 'logFrom'> & {
+  /** In the place of `choices`; null for none. */
+  offers?: Offers | null;
+  /** From where on `since` is new. */
+  sinceFrom?: number;
+};
 
 export interface Refusal {
   error: string;

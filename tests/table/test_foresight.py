@@ -1,0 +1,86 @@
+"""What follows from each choice: told in few bytes, and worked out with little effort, whatever the game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pydantic_core import to_json
+
+from skyline.engine.game import Game
+from skyline.engine.registry import games
+from skyline.engine.rng import seeded
+from skyline.engine.state import State
+from skyline.table.frames.foresight import look_ahead
+from skyline.table.frames.frame import choice_words
+from skyline.table.frames.offers import folded
+from table.fake_server import choice
+from table.offers import unfolded
+
+FEW = 2000  # bytes for what follows from all choices of a question
+MOST = 3000  # the same, for the longest of them
+EVERY = 13  # decisions of a game between two that are looked at
+QUESTIONS = 60
+NAMES = ["Ada", "Juno", "Marlowe", "Kim", "Lee"]
+
+Words = dict[str, Any]
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+
+
+def questions(game: Game) -> Iterator[tuple[State, int]]:
+    """Questions out of random games with all players."""
+    found, seed = 0, 0
+    while found < QUESTIONS:
+        seed += 1
+        state, rng = game.new(players=game.players[-1], seed=seed), seeded(seed)
+        while not state.over and found < QUESTIONS:
+            seat = state.decider()
+            if state.ply % EVERY == seed % EVERY:
+                found += 1
+                yield state, seat
+            menu = state.actions(seat)
+            state.apply(menu[rng.below(len(menu))], seat)
+
+
+def told(state: State, seat: int) -> list[Words]:
+    """The choices of a question with all that is said of them."""
+    names = NAMES[: state.seats]
+    offered = state.game.face.choices(state, seat, names)
+    return [choice_words(each, ahead) for each, ahead in zip(offered, look_ahead(state, seat, names), strict=True)]
+
+
+@every_game
+def test_what_follows_travels_in_few_bytes_and_comes_out_whole(game: Game) -> None:
+    sizes = []
+    for state, seat in questions(game):
+        choices = told(state, seat)
+        offers = folded(choices)
+        assert offers is not None
+        assert unfolded(json.loads(to_json(offers))) == json.loads(to_json(choices))
+        sizes.append(len(to_json({name: value for name, value in offers.items() if name != "each"})))
+    sizes.sort()
+    assert sizes[len(sizes) * 95 // 100] <= FEW
+    assert sizes[-1] <= MOST
+
+
+# ------------------------------------------------------------------ how it travels
+def test_nothing_travels_where_there_is_no_choice() -> None:
+    assert folded([]) is None
+    assert unfolded(None) == []
+
+
+def test_what_choices_have_in_common_is_said_once() -> None:
+    money = {"seat": 0, "label": "money", "before": 3, "after": 1}
+    smoke = {"seat": 1, "label": "smoke", "before": 2, "after": None}
+    brought: Words = {"group": "Build", "effects": [money, smoke], "worth": 2, "then": "Sell the barn"}
+    choices = [choice("build 1", "Build", "plot-1", **brought), choice("build 2", "Build", "plot-2", **brought), choice("sell", "Sell")]
+    offers = folded(choices)
+    assert offers is not None
+    assert offers["each"][1] == {"notation": "build 2", "targets": ("plot-2",)}
+    assert offers["each"][2] == {"notation": "sell", "title": "Sell", "targets": (), "group": ""}
+    assert offers["numbers"] == [(0, "money", 3), (1, "smoke", 2)]
+    assert offers["outcomes"] == [(2, 1, 0, -2, 1, None), (None, 0)]
+    assert (offers["then"], offers["of"]) == (["", "Sell the barn"], [0, 0, 1])
+    assert unfolded(offers) == choices
