@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from pydantic_core import to_json
 
+from skyline.engine.consequences import MOST_RATED, WORLDS
 from skyline.engine.game import Game
 from skyline.engine.registry import games
 from skyline.engine.rng import seeded
@@ -63,6 +65,29 @@ def test_what_follows_travels_in_few_bytes_and_comes_out_whole(game: Game) -> No
     sizes.sort()
     assert sizes[len(sizes) * 95 // 100] <= FEW
     assert sizes[-1] <= MOST
+
+
+@every_game
+def test_looking_ahead_takes_a_bounded_number_of_steps(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: Counter[str] = Counter()
+
+    def counted(name: str) -> None:
+        act = getattr(type(game), name)
+
+        def counting(*arguments: Any) -> Any:
+            done[name] += 1
+            return act(*arguments)
+
+        monkeypatch.setattr(type(game), name, counting)
+
+    for name in ("foresee", "evaluate", "accounts"):
+        counted(name)
+    for state, seat in questions(game):
+        done.clear()
+        choices = len(look_ahead(state, seat, NAMES[: state.seats]))
+        assert done["evaluate"] <= MOST_RATED
+        assert done["foresee"] <= MOST_RATED + WORLDS * choices  # each a copy of a position and one action
+        assert done["accounts"] <= 2 + WORLDS * choices
 
 
 # ------------------------------------------------------------------ how it travels

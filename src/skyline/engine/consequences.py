@@ -8,7 +8,8 @@ cannot know. So nothing hidden can show.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from .rng import seeded
 from .state import State
@@ -18,6 +19,7 @@ FURTHEST = 8  # answers to further questions of an act
 MOST_RATED = 160  # answers that are compared for all choices of a question together: people must not wait for it
 
 Account = dict[str, int]
+Ending = tuple[State, State, tuple[int, ...]]  # the choice made, the position when its act is over, and the answers in between
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +37,23 @@ class Outcome:
     """What a choice brings, the own seat first, if the further questions of its act are answered by ``then``, as the advice would."""
 
     effects: tuple[Effect, ...]
-    then: tuple[int, ...] = ()
-    done: bool = True  # the act is over then; otherwise it goes on, with more answers than are compared
+    then: tuple[int, ...]
+    done: bool  # the act is over then; otherwise it goes on, with more answers than are compared
+    begun: State = field(compare=False, repr=False)  # a guess in which the choice has been made, and nothing else
+
+
+class Worlds:
+    """Guesses of a seat: the first one, and the others once something has to be compared."""
+
+    def __init__(self, state: State, seat: int, number: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.number = number
+        self.first = state.guess(seat, seeded(0))
+
+    @cached_property
+    def others(self) -> list[State]:
+        return [self.state.guess(self.seat, seeded(world)) for world in range(1, self.number)]
 
 
 def consequences(
@@ -45,28 +62,29 @@ def consequences(
     """What each action of ``seat`` brings, or each of these ``actions``. Pure; the same in every guess of the seat."""
     order = [seat, *(other for other in range(state.seats) if other != seat)]
     before = state.game.accounts(state, seat, order)
-    guesses = [state.guess(seat, seeded(world)) for world in range(worlds)]
-    ends = endings(guesses[0], seat, state.actions(seat), rated)  # of all, whichever are asked for: an action has one outcome
-    return {action: outcome(order, before, guesses, action, *ends[action]) for action in (ends if actions is None else actions)}
+    guesses = Worlds(state, seat, worlds)
+    ends = endings(guesses.first, seat, state.actions(seat), rated)  # of all, whichever are asked for: an action has one outcome
+    return {action: outcome(order, before, guesses, action, ends[action]) for action in (ends if actions is None else actions)}
 
 
-def endings(guess: State, seat: int, actions: list[int], rated: int) -> dict[int, tuple[State, tuple[int, ...]]]:
+def endings(guess: State, seat: int, actions: list[int], rated: int) -> dict[int, Ending]:
     """How the act of each action goes on. What one of them leaves of its share of the comparisons is for those after it."""
-    found: dict[int, tuple[State, tuple[int, ...]]] = {}
+    found: dict[int, Ending] = {}
     for place, action in enumerate(actions):
-        first, then, compared = finished(begun(guess, action, seat), seat, rated // (len(actions) - place))
-        found[action] = first, then
+        ending, compared = finished(begun(guess, action, seat), seat, rated // (len(actions) - place))
+        found[action] = ending
         rated -= compared
     return found
 
 
-def outcome(order: list[int], before: list[Account], guesses: list[State], action: int, first: State, then: tuple[int, ...]) -> Outcome:
-    """What an action brings. ``then``, the rest of its act on the first guess, holds for the others as far as it is legal there."""
+def outcome(order: list[int], before: list[Account], guesses: Worlds, action: int, ending: Ending) -> Outcome:
+    """What an action brings; the rest of its act, found on the first guess, holds for the others as far as it is legal there."""
     seat = order[0]
-    others = [] if foreseeable(guesses[0], first) else guesses[1:]
+    start, first, then = ending
+    others = [] if foreseeable(guesses.first, first) else guesses.others
     states = [first, *(followed(begun(world, action, seat), seat, then) for world in others)]
     changes = effects(order, before, [state.game.accounts(state, seat, order) for state in states])
-    return Outcome(changes, then, not goes_on(first, seat))
+    return Outcome(changes, then, not goes_on(first, seat), start)
 
 
 def foreseeable(before: State, after: State) -> bool:
@@ -81,11 +99,12 @@ def begun(world: State, action: int, seat: int) -> State:
     return copy
 
 
-def finished(state: State, seat: int, rated: int) -> tuple[State, tuple[int, ...], int]:
-    """The position when the act in work is over, the answers that led there, and how many were compared to find them.
+def finished(start: State, seat: int, rated: int) -> tuple[Ending, int]:
+    """How the act that has begun goes on, and how many answers were compared to find that. ``start`` stays as it is.
 
-    They are the best, as long as no more than ``rated`` have to be compared.
+    The answers are the best, as long as no more than ``rated`` have to be compared.
     """
+    state = start
     then: list[int] = []
     compared = 0
     while goes_on(state, seat) and len(then) < FURTHEST:
@@ -93,10 +112,19 @@ def finished(state: State, seat: int, rated: int) -> tuple[State, tuple[int, ...
         if compared + len(options) > rated:
             break
         compared += len(options)
-        values = [state.game.evaluate(begun(state, option, seat), seat) for option in options]
-        then.append(options[values.index(max(values))])
-        state.apply(then[-1], seat)
-    return state, tuple(then), compared
+        reached = [begun(state, option, seat) for option in options]
+        best = best_of(reached, seat)
+        then.append(options[best])
+        state = reached[best]
+    return (start, state, tuple(then)), compared
+
+
+def best_of(states: list[State], seat: int) -> int:
+    """The number of the first that is best for the seat; one alone need not be rated."""
+    if len(states) == 1:
+        return 0
+    values = [state.game.evaluate(state, seat) for state in states]
+    return values.index(max(values))
 
 
 def followed(state: State, seat: int, then: tuple[int, ...]) -> State:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skyline.engine.consequences import Effect, Outcome, begun, consequences
-from skyline.engine.rng import seeded
+from skyline.engine.consequences import Effect, Outcome, consequences
 from skyline.engine.state import State
 
 from ..rooms.room import Room
@@ -40,11 +39,10 @@ def foreseen(room: Room, seat: int, asked: int) -> list[Foreseen]:
 
 
 def look_ahead(state: State, seat: int, names: Sequence[str]) -> list[Foreseen]:
-    first = next(iter(state.game.account(state.view(seat), seat)), "")
-    guess = state.guess(seat, seeded(0))
+    first = next(iter(state.game.accounts(state, seat, [seat])[0]), "")
     return [
-        Foreseen(rows(seat, outcome.effects), worth(seat, outcome, first), continuation(guess, action, seat, outcome, names))
-        for action, outcome in consequences(state, seat).items()
+        Foreseen(rows(seat, outcome.effects), worth(seat, outcome, first), continuation(seat, outcome, names))
+        for outcome in consequences(state, seat).values()
     ]
 
 
@@ -66,8 +64,8 @@ def worth(seat: int, outcome: Outcome, first: str) -> int | None:
     return None if effect.after is None else effect.after - effect.before
 
 
-def continuation(guess: State, action: int, seat: int, outcome: Outcome, names: Sequence[str]) -> str:
+def continuation(seat: int, outcome: Outcome, names: Sequence[str]) -> str:
     """The first of the further answers that the rows rest on, in words."""
     if not outcome.then:
         return ""
-    return guess.game.face.words(begun(guess, action, seat), outcome.then[0], seat, names).title
+    return outcome.begun.game.face.words(outcome.begun, outcome.then[0], seat, names).title
