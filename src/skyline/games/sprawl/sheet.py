@@ -18,7 +18,7 @@ def score_sheet(state: Sprawl, seat: int) -> list[tuple[str, int, list[tuple[str
     player = state.players[seat]
     found = player.sources()
     if not state.ended:
-        found[4] += int(scoring.last_rows(state, seat))
+        found[4] += int(scoring.last_rows(state)[seat])
         found[5] += int(player.wealth // scoring.WEALTH_FOR_PRESTIGE)
         found[6] += int(scoring.office_bonuses(state, seat))
     return [(name, points, []) for name, points in zip(SOURCE_NAMES, found, strict=True)]
@@ -35,9 +35,10 @@ def accounts(state: Sprawl, seats: list[int]) -> list[dict[str, int]]:
     """The accounts of several seats, for any viewer: there are no secrets (US-800), so no view is needed."""
     owners = [int(owner_of(packed)) for packed in state.town.buildings]
     points = {int(state.active): int(state.ap)}
+    coming = scoring.still_to_come(state)
     return [
         tally(
-            state.parts, player_view(state, seat), owners.count(seat), state.offices.count(seat), state.contractor == seat,
+            state.parts, player_view(state, seat, coming[seat]), owners.count(seat), state.offices.count(seat), state.contractor == seat,
             points.get(seat, 0),
         )
         for seat in seats

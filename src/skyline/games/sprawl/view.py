@@ -102,13 +102,13 @@ class View:
     actions: tuple[int, ...]
 
 
-def player_view(state: Sprawl, seat: int) -> PlayerView:
+def player_view(state: Sprawl, seat: int, to_come: int) -> PlayerView:
     player = state.players[seat]
     fresh = state.fresh if seat == state.active else 0
     return PlayerView(
         int(player.wealth), int(player.prestige), int(player.cubes), int(player.cards), int(player.vocations),
         (int(player.favor), int(player.second)), (bool(fresh & 1), bool(fresh & 2)), player.extra, player.seat_order,
-        tuple(player.sources()), 0 if state.ended else int(scoring.still_to_come(state, seat)),
+        tuple(player.sources()), to_come,
     )  # fmt: skip
 
 
@@ -191,7 +191,7 @@ def view(state: Sprawl, seat: int) -> View:
         parts=state.parts,
         pack=state.settings["pack"],
         seat=seat,
-        players=tuple(player_view(state, one) for one in range(state.seats)),
+        players=tuple(player_view(state, one, to_come) for one, to_come in enumerate(scoring.still_to_come(state))),
         buildings=tuple(board.buildings),
         supply=tuple(board.supply),
         spaces=tuple(board.spaces),

@@ -104,11 +104,14 @@ def markers_in_play(town: Town) -> list[int]:
 
 
 # ------------------------------------------------------------------ the end of the game
-def last_rows(state: Sprawl, seat: i64) -> i64:
-    """US-461: a payout on every prestige row in play."""
-    total: i64 = 0
+def last_rows(state: Sprawl) -> list[int]:
+    """US-461: what a payout on every prestige row in play brings each player."""
+    total = [0] * state.seats
+    seat: i64
     for row in rows_in_play(state.town, PRESTIGE):
-        total += payout(state, row)[seat]
+        amounts = payout(state, row)
+        for seat in range(state.seats):
+            total[seat] += amounts[seat]
     return total
 
 
@@ -137,9 +140,15 @@ def office_bonuses(state: Sprawl, seat: i64) -> i64:
     return total
 
 
-def still_to_come(state: Sprawl, seat: i64) -> i64:
-    """What the final scoring would bring the player if the game ended now."""
-    return last_rows(state, seat) + state.players[seat].wealth // WEALTH_FOR_PRESTIGE + office_bonuses(state, seat)
+def still_to_come(state: Sprawl) -> list[int]:
+    """What the final scoring would bring each player if the game ended now; nothing once it has ended."""
+    if state.ended:
+        return [0] * state.seats
+    found = last_rows(state)
+    seat: i64
+    for seat in range(state.seats):
+        found[seat] += state.players[seat].wealth // WEALTH_FOR_PRESTIGE + office_bonuses(state, seat)
+    return found
 
 
 def winners(state: Sprawl) -> list[int]:

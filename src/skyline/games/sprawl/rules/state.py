@@ -148,9 +148,8 @@ class Sprawl(State):
     # ------------------------------------------------------------------ asking
     def scores(self) -> list[int]:
         """Prestige; before the end with the final scoring as it would be now."""
-        if self.ended:
-            return [int(player.prestige) for player in self.players]
-        return [int(player.prestige + scoring.still_to_come(self, seat)) for seat, player in enumerate(self.players)]
+        coming = scoring.still_to_come(self)
+        return [int(player.prestige) + coming[seat] for seat, player in enumerate(self.players)]
 
     def winners(self) -> list[int]:
         return scoring.winners(self) if self.over else []
