@@ -201,9 +201,17 @@ def check_table(pages: Pages, state: State, rng: Rng) -> None:
             law(face.ask(world, seat, names) == face.ask(state, seat, names), f"what seat {seat} is asked depends on secrets")
             law(consequences(world, seat) == consequences(state, seat), f"consequences for seat {seat} depend on secrets")
             check_words(face.choices(state, seat), [pages.game.write(action) for action in state.actions(seat)])
+            check_accounts(state, seat)
         elif seat != SPECTATOR:
             law(face.choices(state, seat) == [], f"seat {seat} has choices and nothing to decide")
     law(dump(state) == before, "looking has changed the state")
+
+
+def check_accounts(state: State, viewer: int) -> None:
+    """A shorter way to what everybody has leads to the same numbers as the view."""
+    seats, view = list(range(state.seats)), state.view(viewer)
+    seen = [state.game.account(view, seat) for seat in seats]
+    law(state.game.accounts(state, viewer, seats) == seen, f"accounts for seat {viewer} are not those of its view")
 
 
 def check_stage(state: State, seat: int, picture: Picture, stage: tuple[str, ...]) -> None:

@@ -104,6 +104,9 @@ class NeomGame(Game):
     def account(self, view: Any, seat: int) -> dict[str, int]:
         return plain.account(view, seat)
 
+    def accounts(self, state: State, viewer: int, seats: list[int]) -> list[dict[str, int]]:
+        return plain.accounts(cast(Neom, state), viewer, seats)
+
     def clauses(self, state: State, point: Decision) -> tuple[str, ...]:
         return tuple(clause for clause in point.clauses if in_force(cast(Neom, state), clause))
 

@@ -11,8 +11,9 @@ from .rules import scoring
 from .rules.city import EMPTY, City, laid_out
 from .rules.components import FIRST_CENTER, GOODS, Components
 from .rules.grid import CENTER, space_name
+from .rules.state import Neom
 from .rules.wording import good_name
-from .view import PlayerView, View
+from .view import PlayerView, View, payers
 
 Plain = dict[str, Any]
 ROUTES = ((1, "left"), (2, "right"))
@@ -110,24 +111,40 @@ SMOKE, STONES = "Pollution", "Cornerstones to place"
 
 
 def account(view: View, seat: int) -> dict[str, int]:
-    """See ``Game.account``: points and money, then the Goods, then where the points come from."""
+    """See ``Game.account``."""
     player = view.players[seat]
     city = city_of(view.parts, player.tiles, player.named_good)
-    fixed, _, homes, goods, coins, smoke, ghost, power = scoring.rows(city, player.money, player.money, 0)
-    special = player.score - (fixed + homes + goods + coins + smoke + ghost + power)  # as the treasury stands
+    return tally(city, view.generation, player.score, player.money, player.set_aside, len(player.unplaced))
+
+
+def accounts(state: Neom, viewer: int, seats: list[int]) -> list[dict[str, int]]:
+    """See ``Game.accounts``: the cities are at hand, and need not be laid out again."""
+    buyers = [buyer for buyer in payers(state, viewer) if buyer.paid]
+    found = []
+    for seat in seats:
+        player = state.seen(seat, viewer)
+        set_aside = sum(buyer.paid[seat] for buyer in buyers)
+        found.append(tally(player.city, int(state.generation), int(player.score()), int(player.money), set_aside, len(player.unplaced)))
+    return found
+
+
+def tally(city: City, generation: int, score: int, money: int, set_aside: int, cornerstones: int) -> dict[str, int]:
+    """What a seat has: points and money, then the Goods, then where the points come from."""
+    fixed, _, homes, goods, coins, smoke, ghost, power = scoring.rows(city, money, money, 0)
+    special = score - (fixed + homes + goods + coins + smoke + ghost + power)  # as the treasury stands
     return {
-        POINTS: player.score,
-        MONEY: player.money,
-        **{good_name(view.parts, good): int(city.goods >> good & 1) for good in range(len(GOODS))},
-        INCOME: int(scoring.income(city, max(view.generation, 1))),
+        POINTS: score,
+        MONEY: money,
+        **{good_name(city.parts, good): int(city.goods >> good & 1) for good in range(len(GOODS))},
+        INCOME: int(scoring.income(city, max(generation, 1))),
         "Points printed on tiles": fixed,
         "Points of special tiles": special,
         "Points of Neighborhoods": homes,
         SMOKE: smoke,
         "Ghost Town": ghost,
         "No Power": power,
-        BUYERS: player.set_aside,
-        STONES: len(player.unplaced),
+        BUYERS: set_aside,
+        STONES: cornerstones,
     }
 
 
