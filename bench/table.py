@@ -18,7 +18,7 @@ import skyline
 from skyline.engine.game import Game
 from skyline.engine.picture import LAYOUTS
 
-from . import table_browser, table_capacity, table_load, table_rooms
+from . import table_browser, table_capacity, table_load, table_questions, table_rooms
 from .block import fixed_work, processor, write_block
 from .table_load import percentile
 
@@ -81,6 +81,14 @@ def render(games: list[Game]) -> Rows:
         yield Row(f"render it memoised, {layout}", 1, "ms", [warm for _, warm in costs])
 
 
+def foresight(games: list[Game]) -> Rows:
+    found = [table_questions.measured(game) for game in games]
+    yield Row("what follows from all choices of a question, p95", 5, "ms", [percentile(costs, 0.95) for costs, _ in found])
+    yield Row("the same, longest", None, "ms", [max(costs) for costs, _ in found])
+    yield Row("its bytes, p95", 2, "kB", [percentile(sizes, 0.95) for _, sizes in found])
+    yield Row("the same, most", None, "kB", [max(sizes) for _, sizes in found])
+
+
 def crowd(games: list[Game]) -> Rows:
     found = table_load.crowd([game.id for game in games], CONNECTIONS)
     what = f"a move with {found.connections:,} connections on one worker, {found.rate:.0f} moves/s"
@@ -112,7 +120,7 @@ def replaying(games: list[Game]) -> Rows:
 
 
 MEASUREMENTS: dict[str, Callable[[list[Game]], Rows]] = {
-    found.__name__: found for found in (clicks, messages, transfer, render, replaying, kills, crowd, capacity)
+    found.__name__: found for found in (clicks, messages, transfer, render, foresight, replaying, kills, crowd, capacity)
 }
 
 

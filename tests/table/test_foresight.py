@@ -4,64 +4,37 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from bench.table_questions import NAMES, questions, size, words
 from pydantic_core import to_json
 
 from skyline.engine.consequences import MOST_RATED, WORLDS
 from skyline.engine.game import Game
 from skyline.engine.registry import games
-from skyline.engine.rng import seeded
-from skyline.engine.state import State
 from skyline.table.frames.foresight import look_ahead
-from skyline.table.frames.frame import choice_words
 from skyline.table.frames.offers import folded
 from table.fake_server import choice
 from table.offers import unfolded
 
 FEW = 2000  # bytes for what follows from all choices of a question
 MOST = 3000  # the same, for the longest of them
-EVERY = 13  # decisions of a game between two that are looked at
-QUESTIONS = 60
-NAMES = ["Ada", "Juno", "Marlowe", "Kim", "Lee"]
+QUESTIONS = 60  # of each game
 
 Words = dict[str, Any]
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 
 
-def questions(game: Game) -> Iterator[tuple[State, int]]:
-    """Questions out of random games with all players."""
-    found, seed = 0, 0
-    while found < QUESTIONS:
-        seed += 1
-        state, rng = game.new(players=game.players[-1], seed=seed), seeded(seed)
-        while not state.over and found < QUESTIONS:
-            seat = state.decider()
-            if state.ply % EVERY == seed % EVERY:
-                found += 1
-                yield state, seat
-            menu = state.actions(seat)
-            state.apply(menu[rng.below(len(menu))], seat)
-
-
-def told(state: State, seat: int) -> list[Words]:
-    """The choices of a question with all that is said of them."""
-    names = NAMES[: state.seats]
-    offered = state.game.face.choices(state, seat, names)
-    return [choice_words(each, ahead) for each, ahead in zip(offered, look_ahead(state, seat, names), strict=True)]
-
-
 @every_game
 def test_what_follows_travels_in_few_bytes_and_comes_out_whole(game: Game) -> None:
     sizes = []
-    for state, seat in questions(game):
-        choices = told(state, seat)
+    for state, seat in questions(game, QUESTIONS):
+        choices = words(state, seat, look_ahead(state, seat, NAMES[: state.seats]))
         offers = folded(choices)
         assert offers is not None
         assert unfolded(json.loads(to_json(offers))) == json.loads(to_json(choices))
-        sizes.append(len(to_json({name: value for name, value in offers.items() if name != "each"})))
+        sizes.append(size(offers))
     sizes.sort()
     assert sizes[len(sizes) * 95 // 100] <= FEW
     assert sizes[-1] <= MOST
@@ -82,7 +55,7 @@ def test_looking_ahead_takes_a_bounded_number_of_steps(game: Game, monkeypatch: 
 
     for name in ("foresee", "evaluate", "accounts"):
         counted(name)
-    for state, seat in questions(game):
+    for state, seat in questions(game, QUESTIONS):
         done.clear()
         choices = len(look_ahead(state, seat, NAMES[: state.seats]))
         assert done["evaluate"] <= MOST_RATED
