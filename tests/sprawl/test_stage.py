@@ -44,6 +44,14 @@ def test_who_may_demolish_has_a_group_for_it() -> None:
     assert choices(state)["site e5 n"][0] == "Tear down and build"
 
 
+def test_the_town_is_one_drawing_on_the_stage_and_in_the_wing() -> None:
+    state = lay(give(table(2), 0, cards="BP15"), "High School", "box1")
+    waiting, staged = panels(state)["town"], panels(act(state, "build box1"))["town"]
+    assert waiting.size == staged.size
+    sent = dict(staged.pieces).items() - dict(waiting.pieces).items()
+    assert sum(len(markup) for _, markup in sent) < 1000  # the ghost alone
+
+
 def test_while_a_site_is_chosen_the_choices_have_the_right_column() -> None:
     state = act(lay(give(table(2), 0, cards="BP15"), "High School", "box1"), "build box1")
     assert not {"contracts", "planning", "supply"} & set(panels(state))

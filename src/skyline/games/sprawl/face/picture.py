@@ -80,8 +80,8 @@ def progress_panel(table: Table) -> Panel:
 
 
 def town_panel(table: Table) -> Panel:
-    """The town; small while the question is about something else."""
-    chart = Chart(table.small or (bool(table.stage) and "town" not in table.stage))
+    """The town. In the wing it is the same drawing, which the stylesheet simplifies: a change of the stage sends nothing of it."""
+    chart = Chart(table.small)
     pieces = town.pieces(table.view, chart, table.names)
     return Panel("town", "board", pieces, chart.size, "The town, six by six blocks", bare=True)
 

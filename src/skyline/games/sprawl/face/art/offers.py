@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skyline.drawing.icons import ic, use
+from skyline.drawing.icons import ic, part, use
 from skyline.drawing.markup import Markup, el, join
 from skyline.drawing.memo import remembered
 from skyline.engine.picture import NO, OK, PAY, Piece, Standing
@@ -48,14 +48,18 @@ def strip(offer: Offer, words: str, cls: str = "") -> Markup:
 # ------------------------------------------------------------------ contracts
 def scene(zone: int, size: int) -> Markup:
     """The building of a contract on a block of its own."""
-    shape = SHOWN[size]
-    key = ZONE_KEYS[zone]
-    free = [lot(number) for number in range(4) if number not in SHAPE_LOTS[shape]]
+    plot = el("use", href=f"#us-plot-{size}", fill=f"var(--us-{ZONE_KEYS[zone]}-g)")
+    building = el("use", href=f"#{tile_symbol(zone, SHOWN[size])}", y=-4)
+    return el("svg", plot, building, class_="us-scene", viewBox="-56 -22 204 122", aria_hidden="true")
+
+
+def plot(size: int) -> Markup:
+    """Where a contract of that size stands: ground in the color of whoever uses it, a street, a block with the lots that stay free."""
+    free = [lot(number) for number in range(4) if number not in SHAPE_LOTS[SHOWN[size]]]
     lots = [el("rect", x=x, y=y, width=LOT, height=LOT, rx=3, class_="us-open-lot") for x, y in free]
-    ground = el("rect", x=-400, y=-60, width=900, height=280, fill=f"var(--us-{key}-g)", opacity=0.55)
+    ground = el("rect", x=-400, y=-60, width=900, height=280, opacity=0.55)
     road = el("rect", x=-400, y=84, width=900, height=60, fill="var(--road)") + el("path", d="M-400 97H500", class_="us-lane")
-    building = el("g", use("us-block", 0, 0, 92), lots, el("use", href=f"#{tile_symbol(zone, shape)}"), transform="translate(0 -4)")
-    return el("svg", ground, road, building, class_="us-scene", viewBox="-56 -22 204 122", aria_hidden="true")
+    return part(f"us-plot-{size}", ground, road, el("g", use("us-block", 0, 0, 92), lots, transform="translate(0 -4)"))
 
 
 def hexagon(points: int, words: str) -> Markup:

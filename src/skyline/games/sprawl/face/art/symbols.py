@@ -9,7 +9,7 @@ from skyline.drawing.markup import Markup, el, join
 from skyline.engine.words import SEATS
 
 from ...rules.ground import SHAPE_LOTS, SHAPES
-from . import portraits, scenery, tiles
+from . import offers, portraits, scenery, tiles
 from .geography import LOT, bend, hit, lot, outline
 from .icons import BADGES, ICONS, VOCATIONS, badge, coin, pages, rosette, vocation
 
@@ -73,6 +73,7 @@ def sheet() -> Markup:
         (site(shape) for shape in range(SHAPES)),
         (razed(shape) for shape in range(SHAPES)),
         (brackets(shape) for shape in range(SHAPES)),
+        (offers.plot(size) for size in offers.SHOWN),
         (symbol(f"us-z-{zone}", badge(zone)) for zone in BADGES),
         (symbol(f"us-v-{name}", vocation(name)) for name in VOCATIONS),
         (symbol(f"us-{name}", body) for name, body in ICONS.items()),

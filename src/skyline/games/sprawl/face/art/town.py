@@ -26,6 +26,7 @@ from .geography import (
     STREET,
     TOP,
     Chart,
+    Place,
     Span,
     bend,
     lot,
@@ -94,9 +95,9 @@ def ransom(shape: int, words: str) -> Markup:
     return plate + el("text", words, x=x, y=y + 11.2, class_="us-loss", font_size=14)
 
 
-def cube_in_block(chart: Chart, shape: int, letter: str, **more: Attribute) -> Markup:
+def cube_in_block(chart: Chart, shape: int, letter: str, corner: Place = (0, 0), **more: Attribute) -> Markup:
     """A cube at the lower corner of a building's last lot; on a phone at the upper one, as plates are larger there."""
-    left, top = lot(SHAPE_LOTS[shape][-1])
+    left, top = (start + off for start, off in zip(corner, lot(SHAPE_LOTS[shape][-1]), strict=True))
     size = CUBE * (1.5 if chart.small else 1)
     x = left + LOT - size * (0.5 if chart.small else 0.56)
     y = top + size * 0.46 if chart.small else top + LOT - size * 0.5
@@ -107,7 +108,7 @@ def cube_in_block(chart: Chart, shape: int, letter: str, **more: Attribute) -> M
 def cube(chart: Chart, site: int, owner: int) -> Markup:
     """The cube of a building's controller."""
     number, shape = divmod(site, SHAPES)
-    return cube_in_block(chart, shape, SEATS[owner], id=ids.cube(site), transform=at(*chart.corner(number)))
+    return cube_in_block(chart, shape, SEATS[owner], chart.corner(number), id=ids.cube(site))
 
 
 def building_words(parts: Components, packed: int, names: Names) -> str:
