@@ -153,9 +153,9 @@ def test_spending_action_points() -> None:
     assert words(state, "end turn") == ("End your turn", "6 action points unspent; then cards slide and new ones turn up", "")
     assert targets(state, "build box2") == ("c-box-2",)
     assert targets(state, "acquire box3") == ("pl-box3",)
-    assert whole(state, "build box2")[3:] == ("Build a contract", "High School")
-    assert whole(state, "acquire box3")[3:] == ("Take a permit", "1 CIV/RES")
-    assert whole(state, "favor box2")[3:] == ("Keep one as a Favor for a later turn", "2 AP")
+    assert whole(state, "build box2")[3:5] == ("Build a contract", "High School")
+    assert whole(state, "acquire box3")[3:5] == ("Take a permit", "1 CIV/RES")
+    assert whole(state, "favor box2")[3:5] == ("Keep one as a Favor for a later turn", "2 AP")
     assert GAME.face.stage(state, 0) == ("contracts", "planning")
 
 
@@ -356,7 +356,7 @@ def test_a_row_that_pays() -> None:
     state = mark(put(put(table(2), "COM", "c4 e", owner=0), "COM", "a4 nw", owner=1), "w7", "g2")
     effects_of(state, "Stock Exchange", "c4 e")
     assert prompt(state) == ("Which wealth row pays out?", "Each row says who would gain what: the most buildings take the most.")
-    assert words(state, "payout w6") == ("Wealth row 6", "you +4, Ben +4", "")
+    assert words(state, "payout w6") == ("Wealth row 6", "you +4, Ben +4", "+$4")
     assert words(state, "payout w1").note == "pays nobody"
     assert targets(state, "payout w6") == ("m-w6", "r-w6")
     assert targets(state, "payout w7") == ("m-w7", "r-g2")

@@ -37,6 +37,7 @@ class Words(NamedTuple):
     price: str = ""
     group: str = ""  # choices of one group stand together under these words: "Build on an empty plot"
     short: str = ""  # what tells a choice from the others of its group: "b5"
+    rank: int = 0  # where its group stands in the list: a higher one before, those alike as their first choices do
 
 
 class Amount(NamedTuple):
@@ -186,9 +187,9 @@ class Face:
     def choice(self, question: Any, action: int, clauses: tuple[str, ...]) -> Choice:
         """An action of the question as a person sees it."""
         asking, answer = self.asking_of(question.point), question.point.arguments(action - question.point.base)
-        title, note, price, group, short = asking.words(question, **answer)
+        title, note, price, group, short, rank = asking.words(question, **answer)
         targets, standing = asking.targets(question, **answer), asking.standing(question, **answer)
-        return Choice(self.game.write(action), title, note, price, targets, clauses, group, short, standing)
+        return Choice(self.game.write(action), title, note, price, targets, clauses, group, short, standing, rank)
 
     def stage(self, state: State, seat: int) -> tuple[str, ...]:
         """The panels that the question of ``seat`` is about; none when nothing is asked of it."""

@@ -94,6 +94,7 @@ class Choice:
     group: str = ""  # what several choices have in common: "Build on an empty plot"
     short: str = ""  # the choice within its group: "b5"
     standing: Standing = NOTHING
+    rank: int = 0  # its group stands before those of a lower one
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,9 @@ class PlaceBuildingAsking(Asking[Question]):
 
     def words(self, question: Question, block: str, lots: str) -> Words:
         site = site_at(block, lots)
-        beside = neighbors_words(question, site) if cast(PlaceBuilding, question.effect).kind == PARK else ""
-        return Words(place_words(site), sentence(question.worth(site), beside))
+        if cast(PlaceBuilding, question.effect).kind == PARK:
+            return question.for_park(place_words(site), sentence(question.worth(site), neighbors_words(question, site)), site)
+        return question.on_land(place_words(site), question.worth(site), site)
 
     def targets(self, question: Question, block: str, lots: str) -> tuple[str, ...]:
         return ground(site_at(block, lots))
@@ -53,8 +54,10 @@ class MoveToAsking(Asking[Question]):
             return Words("Leave it there", "choose another building, or none")
         site = site_at(block, lots)
         change = question.value(site) - question.value(question.x)
-        beside = neighbors_words(question, site) if kind_of(question.state.town.at(question.x)) == PARK else ""
-        return Words(place_words(site), sentence(f"{question.worth(site)} ({change:+})" if change else question.worth(site), beside))
+        worth = f"{question.worth(site)} ({change:+})" if change else question.worth(site)
+        if kind_of(question.state.town.at(question.x)) == PARK:
+            return question.for_park(place_words(site), sentence(worth, neighbors_words(question, site)), site)
+        return question.on_land(place_words(site), worth, site)
 
     def targets(self, question: Question, act: str, block: str = "", lots: str = "") -> tuple[str, ...]:
         if act == "back":
@@ -81,7 +84,7 @@ class ChooseBuildingAsking(Asking[Question]):
         if act == "decline":
             return Words(self.none, "everything stays as it is")
         site = site_at(block, lots)
-        return Words(question.title_of(capital(self.verb), site), question.worth(site))
+        return question.one_of(question.title_of(capital(self.verb), site), question.worth(site), site)
 
     def targets(self, question: Question, act: str, block: str = "", lots: str = "") -> tuple[str, ...]:
         return (ids.tile(site_at(block, lots)),) if block else ()
@@ -103,7 +106,7 @@ class CubeAsking(Asking[Question]):
             owner = int(owner_of(question.state.town.at(question.x)))
             return Words("None", "it stays without a cube" if owner < 0 else f"it stays {question.whose(owner)}")
         site = site_at(block, lots)
-        return Words(question.title_of("Take it from", site), sentence(question.worth(site), "nobody controls it then"))
+        return question.one_of(question.title_of("Take it from", site), sentence(question.worth(site), "nobody controls it then"), site)
 
     def targets(self, question: Question, act: str, block: str = "", lots: str = "") -> tuple[str, ...]:
         return (ids.tile(site_at(block, lots)),) if block else ()

@@ -48,8 +48,7 @@ class BreakTieAsking(Asking[Question]):
             holds = question.state.players[player]
             return Words(question.who(player, "You"), f"{holds.wealth} wealth, {holds.prestige} prestige")
         site = site_at(block, lots)
-        building = question.building(int(question.state.town.at(site)))
-        return Words(capital(building), question.worth(site))
+        return question.one_of(capital(question.building(int(question.state.town.at(site)))), question.worth(site), site)
 
     def targets(self, question: Question, act: str, block: str = "", lots: str = "", player: int = 0) -> tuple[str, ...]:
         if act == "tie":
@@ -68,10 +67,13 @@ class OrderPlayersAsking(Asking[Question]):
 
     def words(self, question: Question, act: str, order: str = "") -> Words:
         if act == "always":
-            return Words("Seat order from now on", "you are not asked again; in your turn you can change your mind")
+            return Words("Seat order from now on", "you are not asked again; in your turn you can change your mind", rank=2)
         seats = [SEAT_WORDS.index(letter) for letter in order] or seat_order(question.state, question.x)
         names = [question.who(seats[0], "You"), *(question.who(seat) for seat in seats[1:])]
-        return Words(", then ".join(names), "seat order" if act == "seats" else "")
+        if act == "seats":
+            return Words(", then ".join(names), "seat order", rank=3)
+        short = f"then {', then '.join(names[1:])}"
+        return Words(", then ".join(names), group=f"{names[0]} first", short=short, rank=seats[0] == question.seat)
 
     def targets(self, question: Question, act: str, order: str = "") -> tuple[str, ...]:
         return ()
@@ -119,7 +121,7 @@ class RansomAsking(Asking[Question]):
             threat = cast(Threaten, question.effect)
             return Words("Pay", "you keep all your buildings", amount(int(threat.wealth), int(threat.prestige)))
         site = site_at(block, lots)
-        return Words(question.title_of("Lose", site), question.worth(site))
+        return question.one_of(question.title_of("Lose", site), question.worth(site), site)
 
     def targets(self, question: Question, act: str, block: str = "", lots: str = "") -> tuple[str, ...]:
         return (ids.tile(site_at(block, lots)),) if act == "lose" else ()
@@ -142,7 +144,9 @@ class LevyAsking(Asking[Question]):
         own, each = question.player, int(levy.amount)
         paid = min(int(own.wealth), each * wealth), min(int(own.prestige), each * (owed - wealth))
         split, short = f"{wealth} in wealth, {owed - wealth} in prestige", each * owed - sum(paid)
-        return Words(f"Pay {amount(*paid)}", sentence(split, f"{short} less than you owe" if short else ""))
+        note = sentence(split, f"{short} less than you owe" if short else "")
+        group = f"Pay for {plural(owed, 'building')}"
+        return Words(f"Pay {amount(*paid)}", note, group=group, short=f"{paid[0]} wealth, {paid[1]} prestige")
 
     def targets(self, question: Question, wealth: int) -> tuple[str, ...]:
         return ()

@@ -6,12 +6,10 @@ from skyline.engine.face import Asking, Prompt, Words
 from skyline.engine.words import plural, sentence
 from skyline.games.sprawl.face.art import ids
 from skyline.games.sprawl.face.wording import ABILITIES, a, place_words, site_at
-from skyline.games.sprawl.rules.components import KIND_NAMES, MAYOR, OFFICE_NAMES, OFFICE_ZONES, PARK
+from skyline.games.sprawl.rules.components import KIND_NAMES, MAYOR, OFFICE_NAMES, OFFICE_ZONES
 from skyline.games.sprawl.rules.effects.offices import OFFICE_WORDS
 from skyline.games.sprawl.rules.elections import leaders, standing
-from skyline.games.sprawl.rules.ground import touches
 from skyline.games.sprawl.rules.resolving import seats_in
-from skyline.games.sprawl.rules.town import kind_of, owner_of, site_of
 
 from .question import Question, ground
 
@@ -76,7 +74,7 @@ class MayorParkAsking(Asking[Question]):
 
     def words(self, question: Question, block: str, lots: str) -> Words:
         site = site_at(block, lots)
-        return Words(place_words(site), sentence(question.worth(site), neighbors_words(question, site)))
+        return question.for_park(place_words(site), sentence(question.worth(site), neighbors_words(question, site)), site)
 
     def targets(self, question: Question, block: str, lots: str) -> tuple[str, ...]:
         return ground(site_at(block, lots))
@@ -84,7 +82,7 @@ class MayorParkAsking(Asking[Question]):
 
 def neighbors_words(question: Question, site: int) -> str:
     """Whose buildings, parks apart, a new park would stand next to."""
-    beside = [int(owner_of(one)) for one in question.state.town.buildings if kind_of(one) != PARK and touches(site, site_of(one))]
+    beside = question.beside(site)
     own = beside.count(question.seat)
     if not beside:
         return "next to no building"

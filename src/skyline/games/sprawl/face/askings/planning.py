@@ -5,7 +5,7 @@ from __future__ import annotations
 from skyline.engine.face import Asking, Prompt, Words
 from skyline.engine.words import plural, sentence
 from skyline.games.sprawl.face.art import ids
-from skyline.games.sprawl.face.wording import contract_kind, permit_words
+from skyline.games.sprawl.face.wording import contract_kind, permit_words, zone_words
 from skyline.games.sprawl.rules import permits
 from skyline.games.sprawl.rules.components import PERMIT_IDS
 from skyline.games.sprawl.rules.decks import in_mask
@@ -48,7 +48,9 @@ class InvestAsking(Asking[Question]):
         number = PERMIT_IDS.index(card)
         one = question.state.card(number)
         alike = like(question, number, int(permits.held(question.state, question.seat)))
-        return Words(f"Invest the {permit_words(one)}{alike}", f"gives up {plural(int(one.pages), 'page')}", f"+{one.wealth} wealth")
+        pages = plural(int(one.pages), "page")
+        return Words(f"Invest the {permit_words(one)}{alike}", f"gives up {pages}", f"+{one.wealth} wealth", "Invest a permit",
+                     f"{one.pages} {zone_words(int(one.zones))}{alike}")  # fmt: skip
 
     def targets(self, question: Question, act: str, card: str = "") -> tuple[str, ...]:
         return (ids.permit(question.seat, PERMIT_IDS.index(card)),) if card else ()
@@ -78,7 +80,8 @@ class BuildPermitsAsking(Asking[Question]):
             return Words(f"Put the {permit_words(one)}{alike} back", "another permit has to take its place")
         missing = int(contract.size - permits.pages(state, state.picked) - one.pages)
         note = f"{plural(abs(missing), 'page')} {'still missing' if missing > 0 else 'lost'}" if missing else "exactly enough"
-        return Words(f"Pay with the {permit_words(one)}{alike}", sentence(note, f"it would bring {one.wealth} wealth if invested"))
+        return Words(f"Pay with the {permit_words(one)}{alike}", sentence(note, f"it would bring {one.wealth} wealth if invested"),
+                     group="Pay with a permit", short=f"{one.pages} {zone_words(int(one.zones))}{alike}")  # fmt: skip
 
     def targets(self, question: Question, act: str, card: str = "") -> tuple[str, ...]:
         return (ids.permit(question.seat, PERMIT_IDS.index(card)),) if act != "cancel" else ()
@@ -100,7 +103,9 @@ class TakePlanningAsking(Asking[Question]):
         number = PERMIT_IDS.index(card)
         one = question.state.card(number)
         alike = like(question, number, int(question.state.discard & question.state.parts.zone_permits[-1]))
-        return Words(f"Take the {permit_words(one)}{alike}", f"brings {one.wealth} wealth if invested")
+        return Words(f"Take the {permit_words(one)}{alike}", f"brings {one.wealth} wealth if invested",
+                     group=f"Take {plural(int(one.pages), 'page')}", short=f"{zone_words(int(one.zones))}, ${one.wealth}{alike}",
+                     rank=int(one.pages))  # fmt: skip
 
     def targets(self, question: Question, act: str, card: str = "") -> tuple[str, ...]:
         return (ids.discarded(PERMIT_IDS.index(card)),) if act == "recover" else ()

@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Final, cast
 
 from skyline.engine import face
+from skyline.engine.face import Words
 from skyline.engine.steps import kind_of as step_kind
 from skyline.engine.steps import x_of, y_of
-from skyline.engine.words import joined
+from skyline.engine.words import capital, joined, plural
 from skyline.games.sprawl.face.art import ids
-from skyline.games.sprawl.face.wording import building_name, place_words, signed, sum_words
-from skyline.games.sprawl.rules.components import Card
+from skyline.games.sprawl.face.wording import block_of, building_name, kind_name, place_words, signed, sum_words
+from skyline.games.sprawl.rules.components import PARK, Card
 from skyline.games.sprawl.rules.effects.amounts import Amount
 from skyline.games.sprawl.rules.effects.effect import Effect
-from skyline.games.sprawl.rules.ground import SHAPES
+from skyline.games.sprawl.rules.ground import SHAPES, touches
 from skyline.games.sprawl.rules.players import Player
 from skyline.games.sprawl.rules.resolving import CARRY_OUT
 from skyline.games.sprawl.rules.state import Sprawl
-from skyline.games.sprawl.rules.town import owner_of, site_of
+from skyline.games.sprawl.rules.town import kind_of, owner_of, site_of
 
+LAND: Final = ((15, "On land worth 15 and more"), (10, "On land worth 10 to 14"), (6, "On land worth 6 to 9"), (0, "On land worth up to 5"))
 SURE: Final = {"gain", "lose", "building_gain", "building_lose", "collect"}  # effects that leave nobody anything to decide
 APART: Final = {"place_marker", "gain_ap", "extra_favor", "take_planning", "payout"}  # and those on which no later count depends
 
@@ -84,6 +86,31 @@ class Question(face.Question):
     def title_of(self, verb: str, site: int) -> str:
         """A choice of a building: "Remove Ben's 1-lot RES in a6, southwest lot"."""
         return f"{verb} {self.building(int(self.state.town.at(site)))}"
+
+    # ------------------------------------------------------------------ lists: what choices have in common
+    def one_of(self, title: str, note: str, site: int) -> Words:
+        """A choice of a building, among those of its controller, the own ones first."""
+        packed = int(self.state.town.at(site))
+        owner = int(owner_of(packed))
+        short = f"{kind_name(int(kind_of(packed)))} {block_of(site)}"
+        return Words(title, note, group=f"{capital(self.whose(owner))} buildings", short=short, rank=(owner >= 0) + (owner == self.seat))
+
+    def on_land(self, title: str, note: str, site: int) -> Words:
+        """A choice of vacant lots for a building, among those of blocks worth about as much."""
+        value = self.value(site)
+        place, words = next((place, words) for place, (least, words) in enumerate(LAND) if value >= least)
+        return Words(title, note, group=words, short=f"{block_of(site)} ({value})", rank=len(LAND) - place)
+
+    def for_park(self, title: str, note: str, site: int) -> Words:
+        """A choice of vacant lots for a park, among those that have as many own buildings beside them."""
+        beside = self.beside(site)
+        own = beside.count(self.seat)
+        group = f"Beside {plural(own, 'building')} of yours" if own else "Beside buildings of others" if beside else "Beside no building"
+        return Words(title, note, group=group, short=block_of(site), rank=own + (1 if beside else 0))
+
+    def beside(self, site: int) -> list[int]:
+        """Whose buildings, parks apart, stand next to a site: the controller of each."""
+        return [int(owner_of(one)) for one in self.state.town.buildings if kind_of(one) != PARK and touches(site, site_of(one))]
 
     # ------------------------------------------------------------------ what a choice brings
     def after(self, action: int) -> Sprawl:

@@ -6,10 +6,10 @@ from skyline.engine.face import Asking, Prompt, Words
 from skyline.engine.words import plural, sentence
 from skyline.games.sprawl.face.art import ids
 from skyline.games.sprawl.face.wording import block_of, marker_words, row_words, space_place
-from skyline.games.sprawl.rules.components import CURRENCY, ROWS
+from skyline.games.sprawl.rules.components import CURRENCY, PRESTIGE, ROWS
 from skyline.games.sprawl.rules.effects.markers import ANY, MARKER_KINDS, MARKER_WORDS, MAY, SPACE_WORDS
 from skyline.games.sprawl.rules.ground import LINES, SHAPES
-from skyline.games.sprawl.rules.scoring import counts, markers_in_play, payout
+from skyline.games.sprawl.rules.scoring import counts, markers_in_play, payout, row_number
 from skyline.games.sprawl.rules.town import card_of
 
 from .question import Question
@@ -62,7 +62,8 @@ class MarkerMoveAsking(Asking[Question]):
         left = state.parts.covers[before]
         title = f"{marker_words(number).capitalize()} to {space.upper()}, {space_place(state.parts, SPACE_WORDS.index(space))}"
         note = f"leaves {SPACE_WORDS[before].upper()}, {space_place(state.parts, before)} ({row_counts(question, left)})"
-        return Words(title, sentence(space_words(question, SPACE_WORDS.index(space)), note))
+        group = f"Move {marker_words(number)} from {SPACE_WORDS[before].upper()}"
+        return Words(title, sentence(space_words(question, SPACE_WORDS.index(space)), note), group=group, short=f"to {space.upper()}")
 
     def targets(self, question: Question, act: str, marker: str = "", space: str = "") -> tuple[str, ...]:
         if act == "decline":
@@ -84,7 +85,11 @@ class PayoutRowAsking(Asking[Question]):
         state, number = question.state, ROWS.index(row)
         paid = payout(state, number)
         said = [f"{question.who(seat)} +{gain}" for seat, gain in enumerate(paid) if gain]
-        return Words(row_words(number).capitalize(), ", ".join(said) or "pays nobody")
+        own = int(paid[question.seat])
+        price = f"+{own}★" if question.x == PRESTIGE else f"+${own}"
+        group = "Rows that pay you" if own else "Rows that pay only others" if said else "Rows that pay nobody"
+        return Words(row_words(number).capitalize(), ", ".join(said) or "pays nobody", price if own else "", group,
+                     f"Row {row_number(number)}", rank=bool(own) + bool(said))  # fmt: skip
 
     def targets(self, question: Question, row: str) -> tuple[str, ...]:
         state = question.state

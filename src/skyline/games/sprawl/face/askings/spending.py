@@ -129,25 +129,29 @@ class BuildSiteAsking(Asking[Question]):
         cost = int(sites.price(state, contract, site))
         price = f"${cost}" if cost else "free"
         note = sentence(*self.brings(question, site, cost))
-        return Words(f"Build on {place_words(site)}", note, price, self.group(question, site), block)
+        return Words(f"Build on {place_words(site)}", note, price, *self.group(question, site, block))
 
     def permit(self, question: Question, act: str, number: int) -> Words:
         """A permit more, or one fewer."""
         state = question.state
         alike = like(question, number, int(permits.usable(state, permits.project(state))))
         name = f"{permit_words(state.card(number))}{alike}"
+        short = name.replace(" card", "")
         if act == "add":
-            return Words(f"Pay with the {name} too", "its extra pages are lost, unless you then put another permit back")
+            note = "its extra pages are lost, unless you then put another permit back"
+            return Words(f"Pay with the {name} too", note, group="Pay with one more permit", short=short)
         enough = permits.covers(state, state.picked & ~(1 << number))
-        return Words(f"Put the {name} back", "not needed" if enough else "another permit has to take its place")
+        note = "not needed" if enough else "another permit has to take its place"
+        return Words(f"Put the {name} back", note, group="Put a permit back", short=short)
 
-    def group(self, question: Question, site: int) -> str:
-        """What sites have in common: something is torn down, neighbors of the zone pay, or neither."""
+    def group(self, question: Question, site: int, block: str) -> tuple[str, str, int]:
+        """What sites have in common: neighbors of the zone pay, nothing does, or something is torn down; in that order."""
         state, card = question.state, permits.project(question.state)
         if state.town.within(site):
-            return "Tear down and build"
-        beside = contracts.same_zone_neighbors(state.town, site, card.zone)
-        return f"Beside other {KIND_NAMES[card.zone]}: 1★ for each" if beside else "On open land: no bonus"
+            return "Tear down and build", block, 1
+        if contracts.same_zone_neighbors(state.town, site, card.zone):
+            return f"Beside other {KIND_NAMES[card.zone]}: 1★ for each", block, 3
+        return "On open land: no bonus", block, 2
 
     def brings(self, question: Question, site: int, cost: int) -> list[str]:
         """What the site costs as a sum, what is torn down, and what is certain to follow."""

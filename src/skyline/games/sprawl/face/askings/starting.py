@@ -29,8 +29,11 @@ class StartBuildingAsking(Asking[Question]):
         other = [int(owner_of(one)) for one in state.town.buildings if same_column(int(site_of(one)), site) and one != packed]
         owned = [f"{question.whose(seat)} building is the other one of its column" for seat in other if seat >= 0]
         media = "whoever has it gets Media in a tie" if site == state.parts.media_start else ""
-        return Words(f"{kind_name(int(kind_of(packed)))} in {block}", sentence(question.sum(site), joined(owned, nothing=""), media),
-                     f"{question.value(site)} wealth")  # fmt: skip
+        kind = kind_name(int(kind_of(packed)))
+        own = question.seat in other
+        group = "Beside yours in its column" if own else "Beside a rival in its column" if owned else "In a column still open"
+        return Words(f"{kind} in {block}", sentence(question.sum(site), joined(owned, nothing=""), media),
+                     f"{question.value(site)} wealth", group, f"{kind} {block}", 2 if own else 0 if owned else 1)  # fmt: skip
 
     def targets(self, question: Question, block: str) -> tuple[str, ...]:
         place = int(starting(question.state, BLOCK_WORDS.index(block)))

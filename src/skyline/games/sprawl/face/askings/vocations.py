@@ -79,8 +79,10 @@ class VocationNameAsking(Asking[Question]):
         own = f"you own {have}" if have else "you own none"
         if act == "supply":
             left = int(bags.number(state.stock, number))
-            return Words(f"Take {title}", sentence(f"{plural(left, 'marker')} in the supply", own))
-        return Words(f"Take {title} from {question.names[player]}", sentence("the supply has none", own))
+            note = sentence(f"{plural(left, 'marker')} in the supply", own)
+            return Words(f"Take {title}", note, group="From the supply", short=title, rank=1)
+        holder = question.names[player]
+        return Words(f"Take {title} from {holder}", sentence("the supply has none", own), group=f"From {holder}", short=title)
 
     def targets(self, question: Question, act: str, name: str, player: int = 0) -> tuple[str, ...]:
         number = VOCATION_WORDS.index(name)
