@@ -17,7 +17,7 @@ from skyline.engine.catalogue import Catalogue
 from skyline.engine.conformance import Violation
 from skyline.engine.face import Asking, Prompt, Question, Words
 from skyline.engine.game import Game
-from skyline.engine.picture import WIDE, Picture, Piece
+from skyline.engine.picture import WIDE, Choice, Picture, Piece
 from skyline.engine.registry import games
 from skyline.engine.rng import seeded
 
@@ -91,6 +91,21 @@ def test_words_that_offer_an_act_are_said_only_if_it_is_among_the_choices(lot: i
     assert question.offer(", or sell it", "sell") == offered
     assert question.offer("one or the other", "sell", "keep") == "one or the other"
     assert question.offered == [words for words in (offered, "one or the other") if words]
+
+
+@pytest.mark.parametrize(
+    ("choices", "breach"),
+    [
+        ([Choice(f"bid {card}", f"Bid {card}") for card in range(13)], "bid lists 13 choices in rows of their own"),
+        ([Choice(f"bid {card}", f"Bid {card}", group="Bid") for card in range(13)], "bid lists 13 choices in rows of their own"),
+        ([Choice(f"bid {card}", f"Bid {card}", group=f"Bid on {card % 21}", short="1") for card in range(42)], "bid lists 21 groups"),
+    ],
+)
+def test_a_list_that_nobody_can_take_in_is_caught(choices: list[Choice], breach: str) -> None:
+    with pytest.raises(Violation, match=breach):
+        conformance.check_list("bid", choices)
+    conformance.check_list("bid", choices[:12])
+    conformance.check_list("bid", [replace(choice, group="Bid", short=choice.notation) for choice in choices])
 
 
 class Leaking(BidAsking):

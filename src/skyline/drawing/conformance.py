@@ -34,6 +34,7 @@ HOSTILE = ('<b>&"', "</text><script>", "{who}", "'", "Ω‹1›", "0")  # names 
 OFFERING = re.compile(r"\b(or|may|confirm|instead)\b(?! (less|more|fewer)\b)", re.IGNORECASE)  # words by which a prompt offers something
 XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 NOWHERE = "nowhere to be found"
+MOST_ROWS, MOST_SECTIONS = 12, 20  # of a question's list: choices outside of any group, and groups with them
 FORBIDDEN = re.compile(r"(?<!-)\bstyle=|<script|\son\w+=|https?:")
 SPECTATOR = -1
 
@@ -251,7 +252,9 @@ def check_choices(pages: Pages, state: State) -> None:
     for seat in state.deciders():
         question = face.question(state, seat, names)
         check_prompt(face, question)
-        targets = {target for choice in face.choices(state, seat, names) for target in choice.targets}
+        choices = face.choices(state, seat, names)
+        check_list(question.point.id, choices)
+        targets = {target for choice in choices for target in choice.targets}
         stage = face.stage(state, seat)
         for layout in LAYOUTS:
             picture = face.picture(state.view(seat), names, layout, stage)
@@ -260,6 +263,14 @@ def check_choices(pages: Pages, state: State) -> None:
             law(not missing, f"what stands for a choice of {question.point.id} is not in the picture: {sorted(missing)}")
             nested = sorted(targets_within_targets(picture, targets))
             law(not nested, f"of what stands for choices of {question.point.id} one lies within another: {nested}")
+
+
+def check_list(question: str, choices: list[Choice]) -> None:
+    """A list can be taken in at a glance: whatever has many choices groups them."""
+    rows = [choice for choice in choices if not (choice.group and choice.short)]
+    groups = {choice.group for choice in choices} - {choice.group for choice in rows}
+    law(len(rows) <= MOST_ROWS, f"{question} lists {len(rows)} choices in rows of their own: they have to be grouped")
+    law(len(groups) + len(rows) <= MOST_SECTIONS, f"{question} lists {len(groups)} groups and {len(rows)} choices beside them")
 
 
 def check_prompt(face: Face, question: Question) -> None:
