@@ -10,6 +10,7 @@ import pytest
 from clauses import clause
 from skyline.engine.conformance import walk
 from skyline.engine.face import Prompt, Words
+from skyline.engine.picture import NOTHING, Standing
 from skyline.engine.rng import seeded
 from skyline.games.sprawl import GAME
 from skyline.games.sprawl.rules.state import Sprawl
@@ -49,6 +50,11 @@ class Said(NamedTuple):
 
 def words(state: Sprawl, notation: str) -> Said:
     return Said(*whole(state, notation)[:3])
+
+
+def standing(state: Sprawl, notation: str) -> Standing:
+    found = GAME.face.choices(state, state.decider(), NAMES)
+    return next(choice.standing for choice in found if choice.notation == notation)
 
 
 def whole(state: Sprawl, notation: str) -> Words:
@@ -156,6 +162,10 @@ def test_spending_action_points() -> None:
     assert whole(state, "build box2")[3:5] == ("Build a contract", "High School")
     assert whole(state, "acquire box3")[3:5] == ("Take a permit", "1 CIV/RES")
     assert whole(state, "favor box2")[3:5] == ("Keep one as a Favor for a later turn", "2 AP")
+    assert standing(state, "build box2") == ("ok", "You can build it")
+    assert standing(state, "acquire box3") == standing(state, "end turn") == NOTHING
+    state.ap = 3
+    assert standing(state, "acquire box3") == ("pay", "Takes all your AP")
     assert GAME.face.stage(state, 0) == ("contracts", "planning")
 
 
@@ -172,6 +182,8 @@ def test_paying_with_permits() -> None:
     assert prompt(state) == ("Which permit pays for High School (2-lot CIV)?", "One page for each lot; extra pages are lost.")
     assert words(state, "permit bp01").note == "1 page still missing; it would bring 12 wealth if invested"
     assert words(state, "permit bp15").note.startswith("exactly enough")
+    assert standing(state, "permit bp01") == NOTHING
+    assert standing(state, "permit bp15") == ("ok", "Exactly enough")
     act(state, "permit bp01")
     assert prompt(state).help.endswith("1 of 2 so far.")
     assert words(state, "unpick bp01").title == "Put the 1-permit CIV/COM card back"
@@ -203,6 +215,8 @@ def test_a_site_tells_what_is_torn_down_and_with_which_card() -> None:
     assert "tears down Ben's 1-lot RES with an Urban Renewal card" in words(state, "site c4 e").note
     give(state, 0, contractor=True)
     assert "tears down Ben's 1-lot RES;" in words(state, "site c4 e").note
+    assert standing(state, "site c4 e") == ("pay", "Tears down Ben's 1-lot RES")
+    assert standing(state, "site a1 n") == NOTHING
 
 
 @clause("US-511")
@@ -440,6 +454,7 @@ def test_an_offer() -> None:
     state = event(give(table(2), 1, wealth=3), "Estate Auction")
     assert prompt(state).title == "Estate Auction: pay 9 wealth to gain 5 prestige?"
     assert words(state, "offer pay") == ("Pay", "gain 5 prestige", "9 wealth")
+    assert standing(state, "offer pay") == ("pay", "Leaves you $41")
     assert words(state, "offer decline") == ("Let it pass", "you pay nothing", "")
 
 
@@ -448,6 +463,7 @@ def test_a_ransom() -> None:
     state = event(put(give(table(2), 1, wealth=3), "RES", "a1 nw", "a2 n", owner=0), "Flood")
     assert prompt(state).title == "Flood: pay 4 wealth or lose a building?"
     assert words(state, "ransom pay") == ("Pay", "you keep all your buildings", "4 wealth")
+    assert standing(state, "ransom pay") == ("pay", "Leaves you $46")
     assert words(state, "lose a2 n") == ("Lose your 2-lot RES in a2, north side", "worth 3 + 4 = 7", "")
     poor = event(put(table(2, wealth=1), "RES", "a1 nw", "a2 n", owner=0), "Flood")
     assert prompt(poor) == ("Flood: which building do you lose?", "You cannot pay 4 wealth. You have 1 wealth and 0 prestige.")
@@ -462,6 +478,7 @@ def test_a_levy() -> None:
         ("Pay 4 wealth and 9 prestige", "1 in wealth, 3 in prestige; 3 less than you owe"),
         ("Pay 6 wealth and 8 prestige", "2 in wealth, 2 in prestige; 2 less than you owe"),
     ]
+    assert standing(state, menu(state)[0]) == ("pay", "All of it goes to Ada")
 
 
 @clause("US-553")

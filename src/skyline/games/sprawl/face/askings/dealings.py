@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from skyline.engine.face import Asking, Prompt, Words
+from skyline.engine.picture import NOTHING, PAY, Standing
 from skyline.engine.steps import KIND
 from skyline.engine.words import capital, joined, plural, sentence
 from skyline.games.sprawl.face.art import ids
@@ -102,6 +103,10 @@ class OfferAsking(Asking[Question]):
     def targets(self, question: Question, act: str) -> tuple[str, ...]:
         return ()
 
+    def standing(self, question: Question, act: str) -> Standing:
+        offer = cast(Offer, question.effect)
+        return question.after_paying(int(offer.wealth), int(offer.prestige)) if act == "pay" else NOTHING
+
 
 class RansomAsking(Asking[Question]):
     """Pay, or lose a building."""
@@ -125,6 +130,10 @@ class RansomAsking(Asking[Question]):
 
     def targets(self, question: Question, act: str, block: str = "", lots: str = "") -> tuple[str, ...]:
         return (ids.tile(site_at(block, lots)),) if act == "lose" else ()
+
+    def standing(self, question: Question, act: str, block: str = "", lots: str = "") -> Standing:
+        threat = cast(Threaten, question.effect)
+        return question.after_paying(int(threat.wealth), int(threat.prestige)) if act == "pay" else NOTHING
 
 
 class LevyAsking(Asking[Question]):
@@ -150,6 +159,9 @@ class LevyAsking(Asking[Question]):
 
     def targets(self, question: Question, wealth: int) -> tuple[str, ...]:
         return ()
+
+    def standing(self, question: Question, wealth: int) -> Standing:
+        return Standing(PAY, f"All of it goes to {question.names[question.state.active]}")
 
 
 ASKINGS: dict[str, Asking[Question]] = {

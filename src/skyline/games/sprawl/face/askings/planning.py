@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from skyline.engine.face import Asking, Prompt, Words
-from skyline.engine.words import plural, sentence
+from skyline.engine.picture import NOTHING, OK, PAY, Standing
+from skyline.engine.words import capital, plural, sentence
 from skyline.games.sprawl.face.art import ids
 from skyline.games.sprawl.face.wording import contract_kind, permit_words, zone_words
 from skyline.games.sprawl.rules import permits
@@ -74,17 +75,27 @@ class BuildPermitsAsking(Asking[Question]):
         if act == "cancel":
             return Words(f"Do not build {permits.project(question.state).name}", "nothing is spent")
         state, number = question.state, PERMIT_IDS.index(card)
-        one, contract = state.card(number), permits.project(state)
+        one, contract, missing = state.card(number), permits.project(state), self.missing(question, number)
         alike = like(question, number, int(permits.usable(state, contract)))
         if act == "unpick":
             return Words(f"Put the {permit_words(one)}{alike} back", "another permit has to take its place")
-        missing = int(contract.size - permits.pages(state, state.picked) - one.pages)
         note = f"{plural(abs(missing), 'page')} {'still missing' if missing > 0 else 'lost'}" if missing else "exactly enough"
         return Words(f"Pay with the {permit_words(one)}{alike}", sentence(note, f"it would bring {one.wealth} wealth if invested"),
                      group="Pay with a permit", short=f"{one.pages} {zone_words(int(one.zones))}{alike}")  # fmt: skip
 
+    def missing(self, question: Question, card: int) -> int:
+        """The pages that are still missing with this card, or, below zero, lost."""
+        state = question.state
+        return int(permits.project(state).size - permits.pages(state, state.picked) - state.card(card).pages)
+
     def targets(self, question: Question, act: str, card: str = "") -> tuple[str, ...]:
         return (ids.permit(question.seat, PERMIT_IDS.index(card)),) if act != "cancel" else ()
+
+    def standing(self, question: Question, act: str, card: str = "") -> Standing:
+        missing = self.missing(question, PERMIT_IDS.index(card)) if card else 1
+        if missing > 0:
+            return NOTHING
+        return Standing(PAY, capital(f"{plural(-missing, 'page')} lost")) if missing else Standing(OK, "Exactly enough")
 
 
 class TakePlanningAsking(Asking[Question]):

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from skyline.engine import face
 from skyline.engine.face import Words
+from skyline.engine.picture import PAY, Standing
 from skyline.engine.steps import kind_of as step_kind
 from skyline.engine.steps import x_of, y_of
 from skyline.engine.words import capital, joined, plural
@@ -66,6 +67,12 @@ class Question(face.Question):
 
     def purse(self) -> str:
         return f"You have {self.player.wealth} wealth and {self.player.prestige} prestige."
+
+    def after_paying(self, wealth: int, prestige: int) -> Standing:
+        """What a payment leaves the one that is asked."""
+        own = self.player
+        left = f"${own.wealth - wealth}" if wealth else f"{own.prestige - prestige}★"
+        return Standing(PAY, f"Leaves you {left}")
 
     # ------------------------------------------------------------------ buildings and blocks
     def building(self, packed: int) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from skyline.engine.face import Asking, Prompt, Words
-from skyline.engine.words import joined, plural, sentence
+from skyline.engine.picture import NOTHING, OK, PAY, Standing
+from skyline.engine.words import capital, joined, plural, sentence
 from skyline.games.sprawl.face.art import ids
 from skyline.games.sprawl.face.wording import (
     amount,
@@ -82,6 +83,14 @@ class MainAsking(Asking[Question]):
         if act == "acquire":
             return (ids.planning(PLANNING_WORDS.index(card)),)
         return (ids.source(SOURCE_WORDS.index(contract), question.seat),) if contract else ()
+
+    def standing(self, question: Question, act: str, card: str = "", contract: str = "") -> Standing:
+        """A contract stands as on its card; what is not built but takes the last action points says so."""
+        state = question.state
+        if act in ("build", "end"):
+            return Standing(OK, "You can build it") if act == "build" else NOTHING
+        price = state.parts.planning_ap[PLANNING_WORDS.index(card)] if card else price_in_ap(state, SOURCE_WORDS.index(contract))
+        return Standing(PAY, "Takes all your AP") if 0 < price == state.ap else NOTHING
 
 
 def superfluous(state: Sprawl) -> list[int]:
@@ -171,6 +180,11 @@ class BuildSiteAsking(Asking[Question]):
             f"{neighbors} prestige from neighbors" if neighbors else "no neighbor of its zone", *effects,
             *question.changes(world, question.others()),
         ]  # fmt: skip
+
+    def standing(self, question: Question, act: str, block: str = "", lots: str = "", card: str = "") -> Standing:
+        """What has to go for it, and whose that is."""
+        torn = self.torn_down(question, site_at(block, lots)) if act == "site" else []
+        return Standing(PAY, capital(torn[0])) if torn else NOTHING
 
     def torn_down(self, question: Question, site: int) -> list[str]:
         """The buildings that would be demolished, whose they are, and the card it takes."""
