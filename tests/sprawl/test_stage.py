@@ -135,7 +135,9 @@ def test_a_row_that_may_pay_says_who_would_gain_what() -> None:
     assert rows["m-w6"].count("+$4") == 2
     assert "pays nobody" in rows["m-w1"]
     assert "us-pays" not in rows["m-p1"]
-    assert dict(state.view(0).payouts)[11] == (4, 4)
+    assert "<span>You<small> for 1</small></span>" in rows["m-w6"]
+    assert "one building more: +$6" in rows["m-w6"]  # alone in the first place
+    assert next(one for one in state.view(0).payouts if one.row == 11) == (11, (4, 4), (1, 1), (6, 6))
     assert table(2).view(0).payouts == ()
 
 

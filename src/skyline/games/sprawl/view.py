@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from skyline.engine.steps import kind_of, x_of, y_of
 
@@ -18,7 +19,6 @@ from .rules.state import LAYERS, Sprawl
 
 NOTHING = (0, 0)  # no building, by kind and size
 NO_VOTE = (-1, 0)  # no office, nobody tied
-Payouts = tuple[tuple[int, tuple[int, ...]], ...]  # rows, each with what it would bring everybody
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,15 @@ class Threat:
     site: int
     wealth: int
     prestige: int
+
+
+class Payout(NamedTuple):
+    """What a row would pay if it were chosen now, and to whom; each by seat."""
+
+    row: int
+    gains: tuple[int, ...]
+    counts: tuple[int, ...]  # buildings there
+    more: tuple[int, ...]  # what each would gain with one building more
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +104,7 @@ class View:
     placing: tuple[int, int]
     offers: tuple[Offer, ...]
     vote: tuple[int, int]  # an office (OFFICES: the Contractor), and who is tied for it, as a mask
-    payouts: Payouts  # while somebody chooses a row
+    payouts: tuple[Payout, ...]  # while somebody chooses a row
     quiet: tuple[int, int]
     over: bool
     deciding: tuple[int, ...]
@@ -173,13 +182,19 @@ def vote(state: Sprawl) -> tuple[int, int]:
     return NO_VOTE
 
 
-def payouts(state: Sprawl) -> Payouts:
+def payouts(state: Sprawl) -> tuple[Payout, ...]:
     """The rows that could pay out, if somebody chooses one now."""
     for step in asked(state):
         if state.game.points[kind_of(step)] is PAYOUT_ROW:
-            rows = scoring.rows_in_play(state.town, x_of(step))
-            return tuple((row, tuple(scoring.payout(state, row))) for row in rows)
+            return tuple(payout(state, row) for row in scoring.rows_in_play(state.town, x_of(step)))
     return ()
+
+
+def payout(state: Sprawl, row: int) -> Payout:
+    places = state.parts.payouts[scoring.row_number(row)]
+    counts = scoring.counts(state, scoring.row_blocks(state.town, row))
+    more = [scoring.shares(places, [*counts[:seat], own + 1, *counts[seat + 1 :]])[seat] for seat, own in enumerate(counts)]
+    return Payout(row, tuple(scoring.shares(places, counts)), tuple(counts), tuple(more))
 
 
 def view(state: Sprawl, seat: int) -> View:

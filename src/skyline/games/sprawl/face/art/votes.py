@@ -15,7 +15,7 @@ from ...rules.ground import SHAPES
 from ...rules.resolving import seats_in
 from ...rules.scoring import row_number
 from ...rules.town import kind_of, owner_of, site_of, size_of
-from ...view import View
+from ...view import Payout, View
 from ..wording import ABILITIES, block_of, building_name
 from . import ids
 from .cards import event_pieces
@@ -140,16 +140,23 @@ def prospect(office: int, playing: bool, holder: str, first: str) -> Markup:
 
 # ------------------------------------------------------------------ a payout
 @remembered
-def paying(row: int, shares: tuple[tuple[str, int, int], ...], printed: bool) -> Markup:
-    """A row that could pay, and what it would bring everybody: name, seat and amount, the most first."""
+def paying(payout: Payout, names: Names, viewer: int, printed: bool) -> Markup:
+    """A row that could pay, what it would bring everybody for how many buildings, the most first, and the viewer for one more."""
+    row = payout.row
     sign, after = ("", "★") if row < PRESTIGE_ROWS else ("$", "")
+    ranked = sorted((seat for seat, gain in enumerate(payout.gains) if gain), key=lambda seat: -payout.gains[seat])
     paid = [
-        el("span", ic(f"seat-{seat_letter(seat)}"), el("span", name), el("b", f"+{sign}{gain}{after}"), class_="us-share")
-        for name, seat, gain in shares
-    ]
-    words = f"{'Prestige' if row < PRESTIGE_ROWS else 'Wealth'} row {row_number(row)}"
+        el(
+            "span", ic(f"seat-{seat_letter(seat)}"), el("span", names[seat], el("small", f" for {payout.counts[seat]}")),
+            el("b", f"+{sign}{payout.gains[seat]}{after}"), class_="us-share",
+        )
+        for seat in ranked
+    ]  # fmt: skip
+    more = payout.more[viewer] if viewer >= 0 else 0
+    hint = f"one building more: +{sign}{more}{after}" if viewer >= 0 and more != payout.gains[viewer] else ""
+    words = el("b", f"{'Prestige' if row < PRESTIGE_ROWS else 'Wealth'} row {row_number(row)}", el("small", hint) if hint else None)
     return el(
-        "div", coin(row), el("b", words), el("span", paid or "pays nobody", class_="us-shares"), id=ids.lead(row), class_="us-lead us-pays",
+        "div", coin(row), words, el("span", paid or "pays nobody", class_="us-shares"), id=ids.lead(row), class_="us-lead us-pays",
         data_tip=f"{'row' if printed else 'marker'}:{ROWS[row]}",
     )  # fmt: skip
 
@@ -157,9 +164,8 @@ def paying(row: int, shares: tuple[tuple[str, int, int], ...], printed: bool) ->
 def staged_rows(view: View, names: Names) -> tuple[Piece, ...]:
     """The rows that could pay out, each with who would gain what; the others small."""
     drawn = dict(rows(view, names))
-    for row, amounts in view.payouts:
-        shares = sorted(((names[seat], seat, gain) for seat, gain in enumerate(amounts) if gain), key=lambda one: -one[2])
-        drawn[ids.lead(row)] = paying(row, tuple(shares), bool(view.parts.rows[row]))
+    for payout in view.payouts:
+        drawn[ids.lead(payout.row)] = paying(payout, names, view.seat, bool(view.parts.rows[payout.row]))
     return tuple(drawn.items())
 
 
