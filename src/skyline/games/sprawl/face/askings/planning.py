@@ -92,7 +92,7 @@ class BuildPermitsAsking(Asking[Question]):
         return (ids.permit(question.seat, PERMIT_IDS.index(card)),) if act != "cancel" else ()
 
     def standing(self, question: Question, act: str, card: str = "") -> Standing:
-        missing = self.missing(question, PERMIT_IDS.index(card)) if card else 1
+        missing = 1 if act in ("cancel", "unpick") else self.missing(question, PERMIT_IDS.index(card))
         if missing > 0:
             return NOTHING
         return Standing(PAY, capital(f"{plural(-missing, 'page')} lost")) if missing else Standing(OK, "Exactly enough")
