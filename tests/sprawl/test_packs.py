@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from clauses import clause
+from skyline.engine import conformance
+from skyline.games.sprawl import GAME
+from skyline.games.sprawl.rules.effects import reading
 from skyline.games.sprawl.rules.state import Sprawl
-from sprawl.toolkit import act, asked, event, give, markers, menu, owner, prestige, put, table, wealth
+from sprawl.making import OPERATIONS, made_cards, pack_text
+from sprawl.toolkit import act, asked, effects_of, event, give, markers, menu, owner, prestige, put, table, wealth
 
 
 def pack(folder: Path, text: str) -> str:
@@ -110,3 +116,37 @@ def test_a_tie_is_asked_if_the_card_changes_who_controls_what(tmp_path: Path) ->
     state = event(put(put(with_event(tmp_path, gain, loss, gain), "RES", "a4 nw", owner=1), "RES", "a4 s", owner=1), "TE1")
     act(state, "tie a4 s")
     assert (asked(state), prestige(state)) == ("main", [0, 2])
+
+
+# ------------------------------------------------------------------ rows
+LEVY = '{ op = "levy", where = { in = "one_row" }, amount = 2 }'
+THREAT = '{ op = "threaten", mode = "each", where = { in = "one_row", control = "opponents" }, ransom = { wealth = 3 } }'
+BOUGHT = '{ op = "building_gain", where = { in = "one_row", control = "opponents" }, prestige = 1 }'
+OFFER = f'{{ op = "offer", who = "opponents", cost = {{ wealth = 3 }}, then = [{BOUGHT}] }}'
+
+
+@clause("US-523", "US-535", "US-537", "US-536")
+@pytest.mark.parametrize(("effect", "question"), [(LEVY, "levy"), (THREAT, "ransom"), (OFFER, "offer")])
+def test_whatever_speaks_of_one_row_asks_first_which_it_is(tmp_path: Path, effect: str, question: str) -> None:
+    name = pack(tmp_path, f'[[town_contract]]\nid = "T01"\neffects = [{effect}]\n')
+    state = put(put(give(table(2, pack=name), 1, prestige=9), "CIV", "c1 nw", owner=0), "RES", "c6 nw", owner=1)
+    assert asked(effects_of(state, "T01", "c1 nw")) == "which_row"
+    assert asked(act(state.clone(), "row horizontal")) == question
+    assert asked(act(state, "row vertical")) == "main"  # nothing of the opponent's stands there
+
+
+# ------------------------------------------------------------------ whole games
+@clause("US-510", "US-515", "US-520", "US-525", "US-527")
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_games_with_made_cards_keep_every_law(tmp_path: Path, seed: int) -> None:
+    name = pack(tmp_path, pack_text(made_cards(seed)))
+    configuration = {"players": 2 + seed % 3, "length": ("standard", "short", "long")[seed // 2], "stall_guard": True, "pack": name}
+    scores, made = conformance.check_game(GAME, configuration, seed, thorough=29)
+    assert len(scores) == configuration["players"]
+    assert made > 20
+
+
+def test_the_made_cards_use_the_whole_vocabulary() -> None:
+    made = [record for seed in range(6) for records in made_cards(seed).values() for record in records]
+    used = {effect["op"] for record in made for effect in record["effects"]}
+    assert used == set(OPERATIONS) == set(reading.OPERATIONS)

@@ -125,7 +125,7 @@ def check_notation(game: Game) -> None:
 
 
 def check_game(game: Game, configuration: dict[str, Any], seed: int, thorough: int = 1) -> tuple[list[int], int]:
-    """Play one random game and enforce every law; returns its scores and the number of decisions."""
+    """Play one random game and enforce every law; returns its scores and the number of decisions. The configuration may name a pack."""
     match = Match.new(game, seed=seed, **configuration)
     state = match.state
     rng = seeded(seed + 1)
@@ -183,7 +183,7 @@ def check_position(state: State, rng: Rng) -> None:
     law(dump(copy) == before and copy.menus == state.menus, "a clone differs")
     intact(state, copy, "a clone")
     try:
-        decoded = game.decode(json.loads(before), foreign=state.ply % REHEARSED == 0)
+        decoded = game.decode(json.loads(before), state.settings["pack"], foreign=state.ply % REHEARSED == 0)
     except BadData as error:
         raise Violation(f"encode and decode are not exact: {error}") from error
     law(dump(decoded) == before and decoded.menus == state.menus, "encode and decode are not exact")
@@ -327,7 +327,7 @@ def play_lanes(state: State, scripts: dict[int, list[int]], order: list[int]) ->
 
 def check_end(match: Match, past: list[tuple[State, str]]) -> None:
     """The laws of a finished game."""
-    state = match.state
+    state, pack = match.state, match.state.settings["pack"]
     law(not state.deciders() and state.actions() == [], "the game is over, but somebody can decide")
     law(len(state.scores()) == state.seats, "there is not one score for each seat")
     law(bool(state.winners()), "nobody has won")
@@ -338,20 +338,20 @@ def check_end(match: Match, past: list[tuple[State, str]]) -> None:
         for name, points, parts in rows:
             law(not parts or sum(part for _, part in parts) == points, f"the row {name!r} of the score sheet is not the sum of its parts")
     for event in match.log.public:
-        check_plain(state.game.plain_event(event), "an event")
+        check_plain(state.game.plain_event(event, pack), "an event")
     for world, text in past:
         law(dump(world) == text, "a past state has changed later")
     text = match.record.write()
     read_back = records.read(text)
     law(read_back.write() == text, "the record does not read back")
     try:
-        again = replay(read_back)
+        again = replay(read_back, pack)
     except SkylineError as error:
         raise Violation(f"the record does not replay: {error}") from None
     law(dump(again.state) == dump(state), "the record replays to another state")
     law(again.log.public == match.log.public, "the record replays with other events")
     try:
-        verify(read_back)
+        verify(read_back, pack)
     except SkylineError as error:
         raise Violation(f"the record does not follow from its seed: {error}") from None
 

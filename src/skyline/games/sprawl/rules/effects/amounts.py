@@ -227,6 +227,7 @@ class Levy(Effect):
     def __init__(self, where: Where, amount: i64) -> None:
         super().__init__("levy", "US-535")
         self.where = where
+        self.uses_line = where.uses_line()
         self.amount = amount
 
     def owed(self, state: Sprawl, active: i64, seat: i64) -> i64:

@@ -59,6 +59,7 @@ class Offer(Effect):
         self.first = 0
         self.last = 0
         self.selectors = [who]
+        self.uses_line = any(effect.uses_line for effect in inside)
 
     def offered(self, state: Sprawl, seat: i64) -> Need:
         """What keeps a player from taking the offer: he cannot pay, or gets nothing for it."""
@@ -138,6 +139,7 @@ class Threaten(Effect):
         self.single = single
         self.wealth = wealth
         self.prestige = prestige
+        self.uses_line = where.uses_line()
         self.changes_control = True
 
     def threatened(self, state: Sprawl) -> list[int]:
