@@ -130,6 +130,10 @@ def test_investing() -> None:
     act(state, "invest bp04")
     assert prompt(state).title == "1 permit card for 11 wealth: invest another one?"
     assert words(state, "invested") == ("Invest no more", "begin to spend action points", "+11 wealth")
+    assert words(state, "keep bp04")[:2] == ("Keep the 1-permit CIV/RES card after all", "1 page to build with")
+    act(state, "keep bp04")
+    assert prompt(state).title == "Do you invest permits?"
+    assert words(state, "invested").title == "Invest nothing"
 
 
 def test_cards_that_look_alike_are_told_apart_by_their_ids() -> None:

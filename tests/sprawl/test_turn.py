@@ -95,8 +95,20 @@ def test_the_order_of_an_investment_is_of_no_account() -> None:
         ends.append({**state.encode(), "ply": 0})
     assert ends[0] == ends[1]
     state = act(start_turn(give(table(), 0, cards="BP01 BP05 BP09"), 0), "invest bp05")
-    assert menu(state) == ["more bp01", "more bp09", "invested"]
+    assert menu(state) == ["more bp01", "more bp09", "invested", "keep bp05"]
     assert canonical(state) == ["more bp09", "invested"]
+
+
+@clause("US-140", "US-801")
+def test_a_card_may_be_kept_after_all() -> None:
+    state = start_turn(give(table(wealth=20), 0, cards="BP01 BP05"), 0)
+    act(state, "invest bp01", "more bp05", "keep bp01")
+    assert why(state, "keep bp01") == ("BP01 is no part of this Investment", "US-140")
+    nothing = act(state.clone(), "keep bp05", "invested")
+    assert (wealth(nothing)[0], nothing.players[0].cards) == (20, state.players[0].cards)
+    act(state, "invested")
+    assert wealth(state)[0] == 20 + card("BP05").wealth
+    assert decks.in_mask(state.players[0].cards) == [card("BP01").index]
 
 
 @clause("US-140")

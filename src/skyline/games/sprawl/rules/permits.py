@@ -18,6 +18,7 @@ from .effects.effect import Need
 from .state import Sprawl
 
 DONE: Final = PERMITS  # the answer after all cards
+KEEP: Final = DONE + 1  # first answer of its kind
 UNPICK: Final = PERMITS  # first answer of its kind
 CANCEL: Final = UNPICK + PERMITS
 MOST_PAGES: Final = 4  # of one permit
@@ -89,14 +90,16 @@ class Invest(Question):
 
 
 class InvestMore(Question):
-    """Further cards of the same Investment, in any order (US-140, US-801)."""
+    """Further cards of the same Investment, in any order, or one fewer (US-140, US-801)."""
 
     def __init__(self) -> None:
-        super().__init__("invest_more", ("US-140", "US-801"), permit_form("more"), Form("invested", act="done"), always=True)
+        done = Form("invested", act="done")
+        super().__init__("invest_more", ("US-140", "US-801"), permit_form("more"), done, permit_form("keep"), always=True)
 
     def options(self, state: State, step: i64) -> list[int]:
         game = cast(Sprawl, state)
-        return self.among([*in_mask(held(game, seat_of(step)) & ~game.picked), DONE])
+        more = in_mask(held(game, seat_of(step)) & ~game.picked)
+        return self.among([*more, DONE, *(KEEP + number for number in in_mask(game.picked))])
 
     def canonical(self, state: State, step: i64) -> list[int]:
         """In card order (US-804)."""
@@ -105,14 +108,20 @@ class InvestMore(Question):
         return self.among([*later, DONE])
 
     def take(self, state: State, step: i64, option: i64) -> None:
+        game = cast(Sprawl, state)
         if option == DONE:
-            invested(cast(Sprawl, state), seat_of(step))
+            invested(game, seat_of(step))
+        elif option < DONE:
+            pick(game, seat_of(step), option)
         else:
-            pick(cast(Sprawl, state), seat_of(step), option)
+            game.picked &= ~bit(option - KEEP)
+            state.push(INVEST_MORE, seat_of(step))
 
     def need(self, state: Sprawl, step: i64, option: i64) -> Need:
         if option == DONE:
             return None
+        if option >= KEEP:
+            return None if state.picked >> option - KEEP & 1 else (f"{PERMIT_IDS[option - KEEP]} is no part of this Investment", "US-140")
         if state.picked >> option & 1:
             return f"{PERMIT_IDS[option]} is already part of this Investment", "US-140"
         return investment_need(state, seat_of(step), option)

@@ -38,20 +38,21 @@ class InvestAsking(Asking[Question]):
         if picked:
             title = f"{plural(len(picked), 'permit card')} for {picked_wealth(question)} wealth: invest another one?"
             return Prompt(title, "Any number of cards, in any order.")
-        keep = question.offer(" or keep their pages for building", "nothing")
+        keep = question.offer(" or keep their pages for building", "nothing", "done")
         return Prompt("Do you invest permits?", f"Cash in permits now{keep}. {question.purse()}")
 
     def words(self, question: Question, act: str, card: str = "") -> Words:
-        if act == "nothing":
+        if act == "nothing" or (act == "done" and not question.state.picked):
             return Words("Invest nothing", "keep all your permits and begin to spend action points")
         if act == "done":
             return Words("Invest no more", "begin to spend action points", f"+{picked_wealth(question)} wealth")
         number = PERMIT_IDS.index(card)
         one = question.state.card(number)
         alike = like(question, number, int(permits.held(question.state, question.seat)))
-        pages = plural(int(one.pages), "page")
-        return Words(f"Invest the {permit_words(one)}{alike}", f"gives up {pages}", f"+{one.wealth} wealth", "Invest a permit",
-                     f"{one.pages} {zone_words(int(one.zones))}{alike}")  # fmt: skip
+        pages, short = plural(int(one.pages), "page"), f"{one.pages} {zone_words(int(one.zones))}{alike}"
+        if act == "keep":
+            return Words(f"Keep the {permit_words(one)}{alike} after all", f"{pages} to build with", group="Keep a permit", short=short)
+        return Words(f"Invest the {permit_words(one)}{alike}", f"gives up {pages}", f"+{one.wealth} wealth", "Invest a permit", short)
 
     def targets(self, question: Question, act: str, card: str = "") -> tuple[str, ...]:
         return (ids.permit(question.seat, PERMIT_IDS.index(card)),) if card else ()
