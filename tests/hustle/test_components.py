@@ -74,6 +74,9 @@ def test_there_is_no_expansion() -> None:
     assert {preset.players for preset in GAME.profile.presets} == {1, 2, 3, 4}
 
 
+BARE = '[["E", "---", "---"], ["---", "---", "---"], ["---", "---", "---"]]\nports = { power = 0, water = 0, wifi = 0 }'
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -82,6 +85,10 @@ def test_there_is_no_expansion() -> None:
         ('[[demand]]\nid = "VD01"\nicon = "gold"\n', "gold"),
         ('[[contract]]\nid = "Q1-01"\nneed = { kind = "wish" }\n', "wish"),
         ("[limits]\nbailout = -1\n", "bailout"),
+        ("[limits]\ncards_per_expansion = 1\n", "cards of an expansion"),
+        ("[start]\nhand = 1\n", "cards in hand"),
+        ("[start]\nmoney = 7\n", "at least 8, which a foundation"),
+        ("".join(f'[[card]]\nid = "BB{number:02}"\nrows = {BARE}\nelevators = 1\n' for number in range(1, 89)), "half of the cards"),
     ],
 )
 def test_a_pack_that_does_not_fit_is_refused(tmp_path: Path, text: str, message: str) -> None:
@@ -91,7 +98,26 @@ def test_a_pack_that_does_not_fit_is_refused(tmp_path: Path, text: str, message:
         GAME.new(players=2, pack=str(pack))
 
 
-def test_a_pack_may_change_a_card(tmp_path: Path) -> None:
+def test_a_pack_may_change_a_number(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text("[limits]\nbailout = 4\n")
-    assert GAME.new(players=2, seed=1, pack=str(pack)).fingerprint != new(2).fingerprint
+    state = table(pack=str(pack))
+    assert state.fingerprint != new(2).fingerprint
+    assert act(state, "bailout").players[0].money == 54
+
+
+@clause("HH-082")
+def test_a_pack_may_deal_smaller_hands(tmp_path: Path) -> None:
+    """A weak hand is redrawn with as many cards."""
+    pack = tmp_path / "pack.toml"
+    pack.write_text("[start]\nhand = 2\n")
+    redrawn = 0
+    for seed in range(8):
+        state = cast(Hustle, GAME.new(players=4, seed=seed, pack=str(pack)))
+        while state.quarter == 0:
+            seat = state.decider()
+            redraw = [action for action in state.actions(seat) if GAME.write(action) == "redraw"]
+            state.apply((redraw or state.canonical(seat))[0], seat)
+            assert all(len(player.hand) + len(player.tower.structure.cards) == 2 for player in state.players)
+            redrawn += len(redraw)
+    assert redrawn > 3

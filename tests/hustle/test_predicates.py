@@ -369,6 +369,8 @@ def test_a_set_of_a_cap_in_words() -> None:
         ({"kind": "set", "items": [{"industry": ["office"]}]}, "item 1: count must be a whole number from 1 to 54, not None"),
         ({"kind": "set", "items": [{"count": True}]}, "count must be a whole number"),
         ({"kind": "set", "items": [{"count": 1}] * 55}, "items must be at most 54"),
+        ({"kind": "set", "items": [{"count": 1, "next_to": [{"occupied": True}] * 55}]}, "next_to must be at most 54"),
+        ({"kind": "decor", "items": [{"count": 1, "decor": ["artwork"]}] * 55}, "items must be at most 54"),
         ({"kind": "set", "count": 3, "items": [{"count": 1}]}, "unknown key 'count'; there are kind, items"),
         (a_set({"color": ["pink"]}), "item 1: unknown key 'color'; there are count, industry, tier"),
         (a_set({"industry": "office"}), "industry must be a list"),

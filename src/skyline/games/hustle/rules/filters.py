@@ -9,8 +9,6 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from skyline.engine.errors import BadPack
-
 from .components import ARTWORK, BALCONY, BUZZ_NAMES, BUZZES, DECOR_NAMES, INDUSTRIES, INDUSTRY_NAMES, ROOFTOP, TIER_NAMES
 from .lot import (
     COLUMNS,
@@ -261,6 +259,4 @@ def read_set(table: Data, where: str) -> UnitSet:
         keys_of(item, ("count", *FILTER_KEYS), here)
         counts.append(number_of(item, "count", 1, MOST, here))
         filters.append(filter_from(item, here))
-    if len(filters) > MOST:
-        raise BadPack(f"{where}: items must be at most {MOST}, not {len(filters)}")
     return UnitSet(filters, counts)

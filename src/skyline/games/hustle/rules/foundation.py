@@ -9,27 +9,32 @@ from mypy_extensions import i64
 from skyline.engine.steps import NOBODY
 
 from . import expanding
+from .components import BlockCard
 from .lot import ANCHORS, COLUMNS, ROW
 from .needs import Need
 from .players import Player
 from .state import Hustle
 from .structure import Structure, anchor_of, card_of, laid_card
 
-HAND: Final = 5
+LINKS_LOWER: Final = 1
+LINKS_UPPER: Final = 2
+LINKS_ALL: Final = 3
 LEFT_HALF: Final = 0  # anchors of a sure foundation: two cards side by side on GF
 RIGHT_HALF: Final = 3
 
 
 def weak(state: Hustle, hand: list[int]) -> bool:
     """Has the hand no card that links its lower two rows, or none that links its upper two (HH-082)?"""
-    low: i64 = 0
-    high: i64 = 0
+    links: i64 = 0
     for card in hand:
-        elevators = state.parts.cards[card].elevators
-        links = elevators & elevators >> COLUMNS  # elevators right below another
-        low |= links & ROW
-        high |= links >> COLUMNS
-    return low == 0 or high == 0
+        links |= links_of(state.parts.cards[card])
+    return links != LINKS_ALL
+
+
+def links_of(card: BlockCard) -> i64:
+    """Which pairs of rows have elevators above each other on the card: LINKS_LOWER, LINKS_UPPER, both or none."""
+    below = card.elevators & card.elevators >> COLUMNS
+    return (LINKS_LOWER if below & ROW else 0) | (LINKS_UPPER if below >> COLUMNS else 0)
 
 
 def redraw_need(state: Hustle, player: Player) -> Need:
@@ -42,8 +47,8 @@ def redraw(state: Hustle, player: Player) -> None:
     """Discard the whole hand and take the next of the hands that lie ready (HH-082)."""
     expanding.clear(player)
     player.thrown = player.thrown + player.hand
-    player.hand = player.spares[:HAND]
-    player.spares = player.spares[HAND:]
+    player.hand = player.spares[: state.parts.hand]
+    player.spares = player.spares[state.parts.hand :]
     player.attempts = 0
     state.news(NOBODY)
 

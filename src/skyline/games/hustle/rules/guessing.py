@@ -6,8 +6,6 @@ is taken back and answered again at random.
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from skyline.engine.rng import Rng
@@ -20,8 +18,6 @@ from .doing import ACTIVITIES
 from .players import NOTHING, Player
 from .state import Hustle
 from .structure import card_of
-
-HAND: Final = 5
 
 
 def guess(state: Hustle, viewer: i64, rng: Rng) -> Hustle:
@@ -205,7 +201,7 @@ def deal_cards(world: Hustle, viewer: i64, rng: Rng) -> None:
         player.spares = NOTHING
         hand = player.hand
         while laid_ready and foundation.weak(world, hand):
-            hand = taken(pool, HAND)
+            hand = taken(pool, world.parts.hand)
             player.spares = player.spares + hand
     world.deck = pool
     if world.lanes:
@@ -229,7 +225,7 @@ def show(world: Hustle, viewer: i64) -> None:
             own = world.players[seat]
             redrawn: list[int] = NOTHING
             if own.thrown and world.quarter == 0:
-                redrawn = own.thrown[HAND:] + sorted(own.hand + [int(card_of(packed)) for packed in own.tower.structure.cards])
+                redrawn = own.thrown[world.parts.hand :] + sorted(own.hand + [int(card_of(packed)) for packed in own.tower.structure.cards])
             before.spares = redrawn + own.spares
             shown.append(before)
         else:

@@ -39,6 +39,7 @@ from .components import (
     Design,
 )
 from .designs import read_feature
+from .foundation import LINKS_ALL, LINKS_LOWER, LINKS_UPPER, links_of
 from .ledger import MOST_WANTED
 from .predicates import read_cap_line, read_filter, read_requirement
 from .reading import Data, number
@@ -57,6 +58,7 @@ def build(data: Data, fingerprint: str) -> Components:
     read_station(parts, data)
     read_numbers(parts, data)
     read_cards(parts, data)
+    check_foundations(parts)
     read_plans(parts, data)
     read_caps(parts, data)
     read_contracts(parts, data)
@@ -132,11 +134,11 @@ def read_numbers(parts: Components, data: Data) -> None:
     parts.money = number(start["money"], "money at the start", 0, 1000)
     parts.influence = number(start["influence"], "influence at the start", 2, 11)
     parts.pips = number(start["worker_dice"]["yellow"], "pips at the start", 1, 6)
-    parts.hand = number(start["hand"], "cards in hand", 1, 5)
+    parts.hand = number(start["hand"], "cards in hand", 2, 5)
     parts.contracts_dealt = number(start["contracts_dealt"], "contracts", 1, 3)
     parts.opening_visitors = number(start["visitors_at_opening"], "opening visitors", 0, 9)
     parts.most_realty = number(limits["realty_die_max"], "realty die", 1, 6)
-    parts.most_laid = number(limits["cards_per_expansion"], "cards of an expansion", 1, 5)
+    parts.most_laid = number(limits["cards_per_expansion"], "cards of an expansion", 2, 5)  # a foundation may take two (HH-082)
     parts.bailout = number(limits["bailout"], "bailout", 1, 1000)
     parts.cap_price = number(limits["cap_price"], "price of the cap", 0, 1000)
     parts.swap_price = number(limits["contract_swap_influence"], "price of a swap", 1, MOST_WANTED)
@@ -175,6 +177,20 @@ def read_cards(parts: Components, data: Data) -> None:
         if elevators != record["elevators"] or ports != record["ports"]:
             raise BadPack(f"{where}: its squares show {elevators} elevators and the ports {ports}")
         parts.cards.append(BlockCard(index, record["id"], record["family"], faces))
+
+
+def check_foundations(parts: Components) -> None:
+    """Every hand makes a foundation that can be paid, or is redrawn until one does (HH-082)."""
+    links = [int(links_of(card)) for card in parts.cards]
+    for pair in (LINKS_LOWER, LINKS_UPPER):
+        if 2 * sum(link & pair != 0 for link in links) < len(links):
+            raise BadPack("half of the cards must have elevators above each other on their lower two rows, and half on their upper two")
+    dearest = [0] * (LINKS_ALL + 1)
+    for card, link in zip(parts.cards, links, strict=True):
+        dearest[link] = max(dearest[link], sum(face & ELEVATOR != 0 for face in card.faces))
+    price = int(parts.elevator_price) * max(dearest[LINKS_ALL], dearest[LINKS_LOWER] + dearest[LINKS_UPPER])
+    if parts.money < price:
+        raise BadPack(f"money at the start must be at least {price}, which a foundation of the cards may cost")
 
 
 def read_rows(record: Data, where: str) -> list[int]:

@@ -80,7 +80,7 @@ class Player:
         self.blueprint = NOBODY  # chosen blueprint; in the advanced variant a sample tower
         self.cap = NOBODY
         self.plan = NOTHING  # the blueprint's rows, once it is settled
-        self.spares = NOTHING  # hands that lie ready for a redraw of the foundation (HH-082), five cards each; nobody has seen them
+        self.spares = NOTHING  # hands that lie ready for a redraw of the foundation (HH-082), one after the other; nobody has seen them
         self.thrown = NOTHING  # cards discarded before they are shown: by redraws, or at the end of a quarter
         self.attempts = 0  # lay-outs begun again, for the canonical menu (HH-805)
         self.from_contracts = 0  # prestige by source

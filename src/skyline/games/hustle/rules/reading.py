@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,7 @@ from skyline.engine.packs import place_of
 from .lot import LEVELS
 
 Data = dict[str, Any]
+MOST_LISTED: Final = 54  # as many as units fit on the lot
 
 
 def keys_of(table: Any, known: tuple[str, ...], where: str) -> Data:
@@ -53,10 +54,12 @@ def mask_of(table: Data, key: str, names: tuple[str, ...], where: str) -> i64:
 
 
 def list_of(table: Data, key: str, where: str) -> list[Any]:
-    """A list that has something in it. Raises BadPack."""
+    """A list that has something in it, and not too much. Raises BadPack."""
     value = table.get(key)
     if not isinstance(value, list) or not value:
         raise BadPack(f"{where}: {key} must be a list with at least one entry, not {value!r}")
+    if len(value) > MOST_LISTED:
+        raise BadPack(f"{where}: {key} must be at most {MOST_LISTED}, not {len(value)}")
     return value
 
 

@@ -15,6 +15,7 @@ from skyline.games.hustle.rules.lot import ANCHOR_LEVEL, ANCHOR_SQUARES, ANCHOR_
 from skyline.games.hustle.rules.players import Player
 from skyline.games.hustle.rules.structure import Structure, anchor_of, card_of, laid_card
 from skyline.games.hustle.rules.tower import Tower
+from skyline.games.hustle.rules.wording import number_words
 
 from .question import Question, on_lot
 
@@ -63,7 +64,8 @@ class ExpandCardAsking(Asking[Question]):
                 return Words("Confirm", sentence(size, brought, question.off_plan(player.draft)), f"${expanding.price(state, player)}")
             case "abandon":
                 return Words("Take another action", "your cards go back to your hand")
-        return Words("Redraw your hand", "it is weak: discard all of it, face up, for five new cards")
+        fresh = number_words(question.parts.hand)
+        return Words("Redraw your hand", f"it is weak: discard all of it, face up, for {fresh} new cards")
 
     def targets(self, question: Question, act: str, card: str = "") -> tuple[str, ...]:
         """A card that is taken back is pointed at in hand, and on the lot unless others hide it."""
