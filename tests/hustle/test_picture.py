@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from typing import Any, cast
@@ -15,6 +16,7 @@ from skyline.engine.conformance import walk
 from skyline.engine.picture import LAYOUTS, NARROW, WIDE, Panel, Picture
 from skyline.engine.rng import seeded
 from skyline.games.hustle import GAME, components
+from skyline.games.hustle.face import FACE
 from skyline.games.hustle.face.art import board, gallery, ground
 from skyline.games.hustle.face.art import ids as element
 from skyline.games.hustle.face.picture import picture
@@ -57,6 +59,44 @@ def begun(players: int = 2, seed: int = 3) -> Hustle:
         if state.quarter:
             break
     return state
+
+
+PLACING = {  # by decision, the acts that put something somewhere
+    "expand_position": {"at"}, "expand_layer": {"layer"}, "build_place": {"place", "cap"}, "choose_plans": {"block"},
+    "decor_place": {"artwork", "balcony", "rooftop", "elevator"},
+}  # fmt: skip
+ENOUGH = 6  # questions of a decision that are looked at
+
+
+@pytest.mark.parametrize(("players", "options"), [(1, {}), (2, {"blueprints": "expert"}), (3, {})])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_whatever_is_put_somewhere_shows_there_before_it_is_confirmed(players: int, options: dict[str, Any], layout: str) -> None:
+    """In hand it hovers over the place that is pointed at: cards in each layer, blocks, units, the cap and décor."""
+    state = cast(Hustle, GAME.new(players=players, seed=players, **options))
+    looked = Counter[str]()
+    for _ in walk(state, seeded(players)):
+        seat = state.decider()
+        name = FACE.question(state, seat, NAMES).point.id
+        if name not in PLACING or looked[name] == ENOUGH:
+            continue
+        looked[name] += 1
+        shown = pieces(FACE.picture(state.view(seat), NAMES, layout, FACE.stage(state, seat)))
+        for choice in FACE.choices(state, seat, NAMES):
+            if choice.notation.split()[0] in PLACING[name]:
+                assert any("hh-ghost" in shown[target] for target in choice.targets), choice.notation
+    assert {"expand_position", "build_place"} <= looked.keys()
+
+
+def test_decor_in_hand_shows_which_tiles_may_lie_on_a_square_and_what_they_score() -> None:
+    own = tower(unit(0, ACROSS, 1, 0), cards=(("BB01", 0, 0),))
+    view = seen(own, step=("decor_place", 0, 0), doing="bonus", prestige=100)
+    shown = drawn(view)
+    beside, above, on_card = shown["sq-d0"], shown["sq-b3"], shown["sq-a0"]
+    assert "hh-tile-balcony" in beside
+    assert "hh-tile-rooftop" in above
+    assert ("hh-tile-artwork" in on_card, "hh-tile-elevator" in on_card) == (True, True)
+    assert "hh-ghost" not in shown["sq-h5"]
+    assert not any("hh-ghost" in markup for name, markup in drawn(seen(own)).items() if name.startswith("sq-"))
 
 
 SMALL_PHONE, FINGER = 344, 44  # pixels: the width of the lot on a phone of 360, and what a finger needs

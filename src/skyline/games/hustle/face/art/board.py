@@ -24,7 +24,7 @@ from skyline.games.hustle.rules.lot import (
 )  # fmt: skip
 from skyline.games.hustle.rules.tower import buzz_of, industry_of, spot_of, tenants_of
 
-from . import crane, ground, ids, laying, lot, reading, subway, targets
+from . import adorning, crane, ground, ids, laying, lot, reading, subway, targets
 from .ground import TOP, Chart
 from .lot import Numbers, size_on
 from .marks import at, used, words
@@ -121,11 +121,19 @@ def pieces(view: View, chart: Chart) -> tuple[Piece, ...]:
         *height_limit(view, player, chart),
         *((ids.laid(card.key), laying.laid(chart, card)) for card in cards),
         (ids.HAND, laying.hand(laying.in_hand(view))),
-        *targets.squares(chart, taken, laying.previews(view, player) if own else ()),
+        *squares(view, player, chart, taken),
         *queue_of(view, player, chart),
         *(laying.layers(view, player, chart) if own else ()),
         *(tile_places(view, player, chart) if own else ()),
     )
+
+
+def squares(view: View, player: PlayerView, chart: Chart, taken: ground.Squares) -> tuple[Piece, ...]:
+    """Every square, with what would lie there when it is pointed at."""
+    if view.seat < 0:
+        return targets.squares(chart, taken)
+    card = laying.previews(view, player)
+    return targets.squares(chart, taken, card or adorning.previews(view, player, chart), bool(card))
 
 
 def standing(view: View, player: PlayerView, chart: Chart) -> tuple[Piece, ...]:

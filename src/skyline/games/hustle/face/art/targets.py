@@ -28,20 +28,20 @@ def lit_square(high: float, sign: str) -> Mark:
 
 
 @remembered
-def squares(chart: Chart, taken: Squares, previews: tuple[Mark, ...] = ()) -> tuple[Piece, ...]:
-    """Every square of the lot, RF included. Those that are ``taken`` by a tile answer only when they are lit. If something larger goes
-    there by its lower left square, ``previews`` shows it on each square, from the lower left one on, when that is pointed at."""
+def squares(chart: Chart, taken: Squares, previews: tuple[Mark, ...] = (), larger: bool = False) -> tuple[Piece, ...]:
+    """Every square of the lot, RF included. Those that are ``taken`` by a tile answer only when they are lit. ``previews`` are what would
+    lie on each square, from A-GF on: shown when that is pointed at. What is ``larger`` than a square goes there by its lower left one."""
     out: list[Piece] = []
     for square in range(PLACES):
         level, column = divmod(square, COLUMNS)
         if level <= chart.high or (level == ROOF and chart.high == TOP):
             preview = previews[square] if square < len(previews) else NOTHING
-            out.append((ids.square(column, level), one_square(chart, column, level, bool(taken >> square & 1), preview)))
+            sign = "#hh-low-square" if level == ROOF else "#hh-corner" if preview and larger else "#hh-square"
+            out.append((ids.square(column, level), one_square(chart, column, level, bool(taken >> square & 1), sign, preview)))
     return tuple(out)
 
 
-def one_square(chart: Chart, column: int, level: int, taken: bool, preview: Mark) -> Mark:
-    sign = "#hh-low-square" if level == ROOF else "#hh-corner" if preview else "#hh-square"
+def one_square(chart: Chart, column: int, level: int, taken: bool, sign: str, preview: Mark) -> Mark:
     ghost = el("g", preview, class_="hh-ghost") if preview else None
     look = "hh-square hh-taken" if taken else "hh-square"
     place = at(chart.x(column), chart.y(level))
