@@ -122,7 +122,7 @@ def test_a_small_city_has_no_names_to_read() -> None:
 def listed(state: Neom) -> dict[str, list[str]]:
     """The choices that people are shown by what they are listed under; rows under ""."""
     found: dict[str, list[str]] = {}
-    shown = {GAME.write(action) for action in state.offered(0)}
+    shown = {GAME.write(action) for action in state.listed(0)}
     for choice in GAME.face.choices(state, 0, NAMES):
         if choice.notation not in shown:
             continue
@@ -170,10 +170,10 @@ def test_building_in_one_answer_is_placing_the_tile_and_choosing_the_space(tile:
 @clause("NM-640")
 def test_people_are_shown_the_plots_in_place_of_the_step_that_leads_there() -> None:
     state = acting(1, unplaced={0: [121]}, cities={0: CITY})
-    hidden = set(state.actions(0)) - set(state.offered(0))
+    hidden = set(state.actions(0)) - set(state.listed(0))
     assert [GAME.write(action) for action in hidden] == ["place 001"]
     poor = acting(1, money={0: 0}, unplaced={0: [121]}, cities={0: CITY})
-    assert poor.offered(0) == poor.actions(0) == poor.canonical(0)
+    assert poor.listed(0) == poor.actions(0) == poor.canonical(0)
 
 
 def test_a_plot_and_a_cornerstone_both_tell_what_they_bring() -> None:

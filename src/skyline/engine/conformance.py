@@ -210,7 +210,7 @@ def check_menu(state: State, seat: int, actions: list[int]) -> None:
     law(set(canonical) <= set(actions), f"canonical actions of seat {seat} are not among its actions")
     law(bool(canonical) == bool(actions), f"seat {seat} has no canonical action")
     law(set(state.partial(seat)) <= set(canonical), f"what only begins an answer of seat {seat} is no canonical action")
-    law(bool(state.offered(seat)) == bool(actions), f"seat {seat} is shown nothing of what it may do")
+    law(bool(state.listed(seat)) == bool(actions), f"seat {seat} is shown nothing of what it may do")
 
 
 def check_guess(state: State, seat: int, rng: Rng) -> None:

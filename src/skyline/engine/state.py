@@ -89,7 +89,7 @@ class State:
         packed = self.lanes[seat][-1] if self.lanes else self.agenda[-1]
         return self.game.points[packed & KIND].canonical(self, packed)
 
-    def offered(self, seat: int) -> list[int]:
+    def listed(self, seat: int) -> list[int]:
         """Those of the actions that pages list: not what only begins what another one does in one answer."""
         partial = self.partial(seat)
         return [action for action in self.menus[seat] if action not in partial]

@@ -206,13 +206,13 @@ def question(room: Room, watcher: Watcher, step_by_step: bool = False) -> dict[s
     else:
         title, reason = room.game.face.ask(state, seat, room.names())
         told = zip(state.actions(seat), room.game.face.choices(state, seat, room.names()), foreseen(room, seat, asked), strict=True)
-        offered = state.actions(seat) if step_by_step else state.offered(seat)
+        offered = state.actions(seat) if step_by_step else state.listed(seat)
         shown = [(choice, ahead) for action, choice, ahead in told if action in offered]
-        choices = [choice_words(choice, ahead) for choice, ahead in listed(shown)]
+        choices = [choice_words(choice, ahead) for choice, ahead in in_order(shown)]
     return {"ply": asked, "prompt": {"title": title, "reason": reason}, "choices": choices}
 
 
-def listed(choices: list[tuple[Choice, Foreseen]]) -> list[tuple[Choice, Foreseen]]:
+def in_order(choices: list[tuple[Choice, Foreseen]]) -> list[tuple[Choice, Foreseen]]:
     """Choices, each with what it brings, in the order in which their groups stand in the list."""
     return sorted(choices, key=lambda each: -each[0].rank)
 

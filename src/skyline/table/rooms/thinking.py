@@ -41,7 +41,7 @@ def rate(game_id: str, worlds: list[dict[str, Any]], seat: int) -> list[tuple[in
     What search would try comes first, since it leads to every result and never back: whoever follows the hints comes to the end.
     """
     states = [decoded(game_id, world) for world in worlds]
-    actions = states[0].offered(seat)
+    actions = states[0].listed(seat)
     values = [action_values(state, seat, actions) for state in states]
     means = [sum(column) / len(values) for column in zip(*values, strict=True)]
     tried = set(states[0].canonical(seat))
