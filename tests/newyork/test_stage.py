@@ -238,3 +238,47 @@ def test_on_a_phone_bids_are_told_in_a_word() -> None:
     drawn = pieces(shown(do(bid_of_two(), 0, "done"), 1, NARROW))
     assert ">passes<" in drawn["bid-A"]
     assert ">bids now<" in drawn["bid-B"]
+
+
+# ------------------------------------------------------------------ what is not there yet
+def spot(state: NewYork, borough: int, layout: str = WIDE) -> tuple[float, ...]:
+    """Where the ghost stands while one points at a borough: across, down, scale."""
+    markup = pieces(shown(state, 0, layout))[f"borough-{borough}"]
+    (found,) = re.findall(r'data-spot="translate\(([^ ]+) ([^)]+)\) scale\(([^)]+)\)"', markup)
+    return tuple(map(float, found))
+
+
+def group_at(state: NewYork, borough: int) -> tuple[float, ...]:
+    (found,) = re.findall(r'class="ny-group" transform="translate\(([^ ]+) ([^)]+)\)"', pieces(shown(state))[f"built-{borough}-A"])
+    return tuple(map(float, found))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_skyscraper_stands_as_a_ghost_in_the_borough_that_one_points_at(layout: str) -> None:
+    state = give(table(2), 0, board=1)
+    state.prestige = [1, 2]
+    do(evaluating(state, "prestige", {0: 1}), 0, "tile taxi high", "vessel taxi 1")
+    assert GAME.point_of(state.actions(0)[0]).id == "prestige_borough"
+    drawn = pieces(shown(state, 0, layout))
+    assert '#ny-tower-A0"' in drawn["map-ghost"]
+    assert len({spot(state, borough, layout) for borough in range(6)}) == 6
+    assert "data-spot" not in pieces(shown(state, 1, layout))["borough-0"]
+    assert "<use" not in pieces(shown(state, 1, layout))["map-ghost"]
+
+
+def test_it_stands_beside_those_that_are_there() -> None:
+    state = give(table(2), 0, board=1, built={"Queens": 2})
+    state.prestige = [1, 2]
+    do(evaluating(state, "prestige", {0: 1}), 0, "tile taxi high", "vessel taxi 1")
+    queens, (x, y) = spot(state, 4), group_at(state, 4)
+    assert queens[1] == y
+    assert queens[0] == pytest.approx(x + 2 * 10 * queens[2], abs=0.2)
+
+
+def test_one_that_moves_stands_where_it_goes_wherever_it_comes_from() -> None:
+    state = evaluating(give(table(2), 0, built={"Queens": 2, "Bronx": 1}), "skyscraper", {0: 1})
+    assert GAME.point_of(state.actions(0)[0]).id == "relocate"
+    assert len({spot(state, borough) for borough in range(6)}) == 1
+    fresh = state.clone()
+    do(fresh, 0, "move from queens")
+    assert spot(state, 4)[:2] == group_at(fresh, int(state.mayor))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skyline.engine.steps import kind_of, seat_of, y_of
+from skyline.engine.steps import NOBODY, kind_of, seat_of, y_of
 
+from .rules.building import RELOCATE
 from .rules.cards import NONE, size
 from .rules.choosing import CardSet
 from .rules.components import Components
@@ -75,6 +76,7 @@ class View:
     over: bool
     actions: tuple[int, ...]
     chosen: int  # cards that the viewer has chosen so far, where a set of them is asked for
+    goal: int  # the borough to which the viewer may move a skyscraper; -1: that is not asked
 
 
 def view(state: NewYork, viewer: int) -> View:
@@ -109,6 +111,7 @@ def view(state: NewYork, viewer: int) -> View:
         over=state.over,
         actions=tuple(state.actions(viewer)) if asked else (),
         chosen=chosen(state, viewer) if asked else NONE,
+        goal=goal(state, viewer) if asked else NOBODY,
     )
 
 
@@ -127,6 +130,12 @@ def chosen(state: NewYork, viewer: int) -> int:
     """The cards chosen so far of a set that is asked for."""
     step = int(state.pending(viewer))
     return int(y_of(step)) if isinstance(state.game.points[kind_of(step)], CardSet) else NONE
+
+
+def goal(state: NewYork, viewer: int) -> int:
+    """Where a skyscraper goes that is taken from another borough."""
+    step = int(state.pending(viewer))
+    return int(y_of(step)) if kind_of(step) == RELOCATE.number else NOBODY
 
 
 def player_view(state: NewYork, seat: int, viewer: int) -> PlayerView:

@@ -73,7 +73,8 @@ def narrow(table: Table) -> list[Panel]:
 # ------------------------------------------------------------------ panels
 def map_panel(table: Table) -> Panel:
     chart = SMALL if table.small else WIDE
-    return Panel("map", "board", board.pieces(table.view, chart, table.names), chart.size, "Map of the six boroughs", bare=True)
+    pieces = board.pieces(table.view, chart, table.names, table.asked)
+    return Panel("map", "board", pieces, chart.size, "Map of the six boroughs", bare=True)
 
 
 def press_panel(table: Table) -> Panel:

@@ -19,7 +19,7 @@ from ...rules.naming import tile_name, vessel_of, way_of
 from ...view import View
 from ..plan import Place, standing
 from ..wording import lanterns_of, letter_of
-from . import ids, towers
+from . import ghosts, ids, towers
 from .geography import COASTS, LEADS, STREETS, Chart, coast, course, middle
 from .icons import GROUND, VESSEL_COLOURS
 
@@ -120,8 +120,8 @@ def way(chart: Chart, connection: int, first: int, second: int, kind: int, there
 
 
 @remembered
-def borough(chart: Chart, place: int, name: str, words: str, mayor: bool) -> Markup:
-    """The land of a borough as something to choose."""
+def borough(chart: Chart, place: int, name: str, words: str, mayor: bool, spot: str) -> Markup:
+    """The land of a borough as something to choose; ``spot``: where the ghost stands meanwhile."""
     x, y = chart.sites[place].mayor
     return el(
         "g",
@@ -132,6 +132,7 @@ def borough(chart: Chart, place: int, name: str, words: str, mayor: bool) -> Mar
         class_="ny-borough ny-here" if mayor else "ny-borough",
         clip_path="url(#ny-sea)",
         data_tip=f"borough:{name.lower()}",
+        data_spot=spot or None,
     )
 
 
@@ -240,20 +241,21 @@ def statue(chart: Chart, points: int, earned: bool) -> Markup:
 
 
 # ------------------------------------------------------------------ the whole map
-def pieces(view: View, chart: Chart, names: tuple[str, ...]) -> Pieces:
-    """All pieces of the map, from the ground up. ``names``: of the players, then of the black pieces."""
+def pieces(view: View, chart: Chart, names: tuple[str, ...], asked: str) -> Pieces:
+    """All pieces of the map, from the ground up. ``names``: of the players, then of the black pieces; ``asked``: of the viewer."""
     parts, standings = view.parts, tuple(standing(view, place) for place in range(BOROUGHS))
     where = f"in {parts.boroughs[view.mayor]}" if view.mayor != NOBODY else "at home"
     return (
         ("map-ground", ground(chart)),
         *ways(chart, parts, view.vessels),
-        *boroughs(chart, parts, view.mayor, standings, names),
+        *boroughs(chart, parts, view.mayor, standings, names, ghosts.spots(view, chart, asked)),
         *labels(chart, parts, view.mayor, view.letters, view.base_values, tuple(map(view.prestige_at.count, range(BOROUGHS)))),
         *tiles(chart, parts, view.prestige_at),
         *groups(chart, parts, standings, names),
         *vessels(chart, parts, view.vessels),
         (ids.STATUE, statue(chart, int(parts.statue_points), view.statue)),
         (ids.MAYOR, mayor(chart, view.mayor, f"The Mayor is {where}")),
+        (ids.GHOST, ghosts.ghost(view, asked)),
         *leads(chart, parts, standings, names),
     )
 
@@ -293,13 +295,15 @@ def ways(chart: Chart, parts: Components, left: int) -> Pieces:
 
 
 @remembered
-def boroughs(chart: Chart, parts: Components, mayor: int, standings: Standings, names: tuple[str, ...]) -> Pieces:
+def boroughs(
+    chart: Chart, parts: Components, mayor: int, standings: Standings, names: tuple[str, ...], spots: tuple[str, ...]
+) -> Pieces:
     out: list[Piece] = []
     for place, name in enumerate(parts.boroughs):
         here = place == mayor
         order = [f"{names[token]} {count} for {points}" for token, count, points in standings[place]]
         words = f"{name}{', with the Mayor' if here else ''}: {joined(order, 'no skyscrapers')}"
-        out.append((ids.borough(place), borough(chart, place, name, words, here)))
+        out.append((ids.borough(place), borough(chart, place, name, words, here, spots[place])))
     return tuple(out)
 
 

@@ -15,6 +15,9 @@ def token_letter(token: int, seats: int) -> str:
 
 
 # ------------------------------------------------------------------ the board
+GHOST = "map-ghost"
+
+
 def borough(place: int) -> str:
     return f"borough-{place}"
 
