@@ -300,6 +300,68 @@ def test_a_target_within_a_target_is_caught() -> None:
         conformance.check(broken(Nesting, bid=Crowded()))
 
 
+# ------------------------------------------------------------------ ghosts
+class Pointing(BidAsking):
+    """Points at the board."""
+
+    def targets(self, question: LotsQuestion, card: int) -> tuple[str, ...]:
+        return ("more",)
+
+
+class Explaining(Pointing):
+    """Says why nothing shows there."""
+
+    no_ghost = "the lot lies there already"
+
+
+class Drawing(Redrawn):
+    """Draws what is pointed at."""
+
+    drawn: tuple[Piece, ...] = (("more", '<g id="more" transform="translate(1 2)"/>'),)
+
+    def pieces(self, view: Any, pieces: tuple[Piece, ...], names: Sequence[str]) -> tuple[Piece, ...]:
+        return (*pieces, *self.drawn)
+
+
+GHOST = '<g id="ghost" data-ghost=""><path/></g>'
+
+
+class Haunted(Drawing):
+    drawn = (*Drawing.drawn, ("ghost", GHOST))
+
+
+class Spotted(Drawing):
+    drawn = (("more", '<g id="more" data-spot="translate(1 2)"/>'), ("ghost", GHOST))
+
+
+class Led(Drawing):
+    drawn = (*Drawing.drawn, ("led", '<g id="led" data-way="lot more"><path/><path/></g>'))
+
+
+class Carrying(Drawing):
+    drawn = (("more", '<g id="more"><g class="lots-ghost"/></g>'),)
+
+
+class Empty(Drawing):
+    drawn = (*Drawing.drawn, ("ghost", '<g id="ghost" data-ghost=""/>'))
+
+
+class Spotless(Drawing):
+    drawn = (("more", '<g id="more" transform="translate(1 2)" data-spot=""/>'), ("ghost", GHOST))
+
+
+@pytest.mark.parametrize("face", [Haunted, Spotted, Led, Carrying])
+def test_a_choice_that_points_at_the_board_shows_there_what_it_does(face: type[LotsFace]) -> None:
+    assert conformance.check(broken(face, bid=Pointing())) > 20
+
+
+@pytest.mark.parametrize("face", [Drawing, Empty, Spotless])
+def test_a_choice_that_shows_nothing_on_the_board_is_caught(face: type[LotsFace]) -> None:
+    with pytest.raises(Violation, match=r"bid \d of bid shows nothing on the board"):
+        conformance.check(broken(face, bid=Pointing()))
+    assert conformance.check(broken(face, bid=Explaining())) > 20
+
+
 # ------------------------------------------------------------------ the shelf
 class Undrawn(LotsFace):
     def drawing(self, kind: str, key: str, pack: str = "") -> str:

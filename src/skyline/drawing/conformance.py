@@ -9,6 +9,7 @@ Every preset and every mode of the records is played at random; its pictures are
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import astuple, replace
 from typing import Any
@@ -19,12 +20,13 @@ from skyline.engine.consequences import consequences
 from skyline.engine.errors import BadOption
 from skyline.engine.face import Face, Question
 from skyline.engine.game import Game
-from skyline.engine.picture import CHOICES, LAYOUTS, LOG, PLACES, STATES, Choice, Picture, staged
+from skyline.engine.picture import BOARD, CHOICES, LAYOUTS, LOG, PLACES, STATES, Choice, Picture, staged
 from skyline.engine.registry import game as find_game
 from skyline.engine.rng import Rng, seeded
 from skyline.engine.state import State
 from skyline.engine.steps import kind_of
 
+from .ghosts import Ghosts
 from .icons import shared
 from .tokens import stylesheet, values
 
@@ -138,6 +140,7 @@ class Pages:
         self.gallery = game.face.gallery()
         self.later: dict[tuple[str, str], set[str]] = {}
         self.tags: dict[str, str] = {}
+        self.asked: Counter[str] = Counter()  # how often each decision has come up
         self.looked = 0
 
     def look(self, picture: Picture, layout: str) -> set[str]:
@@ -246,7 +249,7 @@ def check_words(choices: list[Choice], notations: list[str]) -> None:
 
 
 def check_choices(pages: Pages, state: State) -> None:
-    """What stands for a choice, and the stage of its question, are in the picture of its seat."""
+    """What stands for a choice, and the stage of its question, are in the picture of its seat; what it puts on the board is seen there."""
     face = pages.game.face
     names = HOSTILE[: state.seats]
     for seat in state.deciders():
@@ -263,6 +266,22 @@ def check_choices(pages: Pages, state: State) -> None:
             law(not missing, f"what stands for a choice of {question.point.id} is not in the picture: {sorted(missing)}")
             nested = sorted(targets_within_targets(picture, targets))
             law(not nested, f"of what stands for choices of {question.point.id} one lies within another: {nested}")
+        times = pages.asked[question.point.id]
+        pages.asked[question.point.id] += 1
+        if not times & (times + 1):  # seldom, and again after as often as before
+            boards = {panel.id for panel in face.picture(state.view(seat), names).panels if panel.place == BOARD and panel.size}
+            for layout in LAYOUTS:
+                check_ghosts(face, question, Ghosts(face.picture(state.view(seat), names, layout, stage), boards))
+
+
+def check_ghosts(face: Face, question: Question, ghosts: Ghosts) -> None:
+    """Where a choice points at the board, something shows there what it does, or the face says why nothing does."""
+    point, asking = question.point, face.asking_of(question.point)
+    for action in question.at.actions(question.seat):
+        answer = point.arguments(action - point.base)
+        targets, why = asking.targets(question, **answer), asking.ghostless(question, **answer)
+        if ghosts.holds(targets):
+            law(ghosts.follows(targets) or bool(why), f"{face.game.write(action)} of {point.id} shows nothing on the board")
 
 
 def check_list(question: str, choices: list[Choice]) -> None:

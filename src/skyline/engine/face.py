@@ -101,6 +101,7 @@ class Asking(Generic[Q]):
 
     stage = ""  # the panel of the picture that the question is about: it lies in the middle while the question is open
     beside: tuple[str, ...] = ()  # panels that lie in the middle with it
+    no_ghost = ""  # why nothing floats over the board where its choices point, if nothing does
 
     def stage_of(self, question: Q) -> str:
         """The stage of this very question, where it is not always the same."""
@@ -117,6 +118,10 @@ class Asking(Generic[Q]):
     def targets(self, question: Q, *args: Any, **answer: Any) -> tuple[str, ...]:
         """The ids of those elements of the picture that stand for an answer, legal or not."""
         return ()
+
+    def ghostless(self, question: Q, *args: Any, **answer: Any) -> str:
+        """Why nothing shows on the board what an answer does that points there; "" where something does."""
+        return self.no_ghost
 
     def standing(self, question: Q, *args: Any, **answer: Any) -> Standing:
         """How an offer stands: what it takes, from whom, or why only a part of it can be had. Nothing where the choice says it all."""

@@ -37,6 +37,7 @@ class BidAsking(Asking[LotsQuestion]):
 
 class KeepAsking(Asking[LotsQuestion]):
     stage = "offer"
+    no_ghost = "the lot that it is about lies there"
 
     def ask(self, question: LotsQuestion) -> Prompt:
         sell = question.offer(", or sell it", "sell")

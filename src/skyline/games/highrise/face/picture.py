@@ -81,8 +81,10 @@ def city_panel(view: View, names: Names, small: bool, menu: Menu, place: str = B
 
 
 def way_ahead(view: View, menu: Menu) -> tuple[str, ...]:
-    """The places from the Mogul that moves to the furthest one where it may stop."""
+    """The places from the Mogul that moves to the furthest one where it may stop, or beyond the furthest Bonus that it may take."""
     goals = [int(str(answer["space"])) for answer in menu if "space" in answer]
+    if menu and menu[0]["decision"] == "move":
+        goals += [int(view.side.set_after[int(str(answer["set"])) - 1]) + 1 for answer in menu if "set" in answer]
     return events.street(view.side, view.at[view.order[0]], max(goals)) if goals else ()
 
 

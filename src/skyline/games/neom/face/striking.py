@@ -16,6 +16,7 @@ class DisasterResponseAsking(Asking[NeomQuestion]):
     """D7."""
 
     stage = "city"
+    no_ghost = "the tiles to be given up stand there"
 
     def ask(self, question: NeomQuestion) -> Prompt:
         disaster, player = struck_by(question.state), question.player

@@ -36,6 +36,7 @@ class PrestigeVesselAsking(Asking[NewYorkQuestion]):
     """D18."""
 
     stage = "map"
+    no_ghost = "the vessel that is taken lies there"
 
     def ask(self, question: NewYorkQuestion) -> Prompt:
         return Prompt("Which vessel do you take?", "The tile goes to one of its two boroughs.")

@@ -195,6 +195,9 @@ class SiteAsking(Asking[Question]):
     def targets(self, question: Question, act: str, neighbourhood: str, slot: int = 0) -> tuple[str, ...]:
         return (ids.hood(HOODS.index(neighbourhood)) if act == "suburbs" else ids.site(site_of(neighbourhood, slot)),)
 
+    def ghostless(self, question: Question, act: str, neighbourhood: str, slot: int = 0) -> str:
+        return "the Suburbs are not on the board" if act == "suburbs" else ""
+
 
 def last_free(question: Question, site: int) -> str:
     """A warning where this Building fills its Neighbourhood."""
@@ -228,6 +231,7 @@ class AfterBuildingAsking(Asking[Question]):
     """The Tenant's power and cards, in any order."""
 
     stage = "city"
+    no_ghost = "the Building that was just put up stands there"
 
     def ask(self, question: Question) -> Prompt:
         power = question.offer("its Tenant's power", "power")
@@ -264,6 +268,7 @@ class PenthouseAsking(Asking[Question]):
     """Which Building grows."""
 
     stage = "city"
+    no_ghost = "the Building that grows stands there; by how much is asked next"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt("Which of your Buildings grows?", f"Penthouse: by 1 to 3 of your pieces. {question.own()}")

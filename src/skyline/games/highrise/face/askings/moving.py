@@ -184,6 +184,7 @@ class NeutralModeAsking(Asking[Question]):
     """Whether a Neutral Mogul blocks or moves."""
 
     stage = "city"
+    no_ghost = "the Neutral Mogul stands there; where it moves is asked next"
 
     def ask(self, question: Question) -> Prompt:
         act = question.offer("; for 1 Corruption you move it within reach and take the action of its space", "move")

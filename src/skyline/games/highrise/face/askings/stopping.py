@@ -31,6 +31,7 @@ class OwnDrawAsking(Asking[Question]):
     """Draw at one's own Building, before or after the power."""
 
     stage = "city"
+    no_ghost = "the Building at which one draws stands there"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt("Draw at your own Building for 1 Corruption?", "Before or after the power of its Tenant.")

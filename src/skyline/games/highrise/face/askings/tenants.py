@@ -92,6 +92,7 @@ class MuseumAsking(Asking[Question]):
     """A Bonus from anywhere, or a Draw."""
 
     stage = "city"
+    no_ghost = "what is taken lies there"
 
     def ask(self, question: Question) -> Prompt:
         what = "a tile of the line" if question.state.solo() else "everything from one Bonus Space"
@@ -170,6 +171,7 @@ class ColossusAsking(Asking[Question]):
     """A Neighbourhood that scores."""
 
     stage = "city"
+    no_ghost = "the Buildings that score stand there"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt("In which Neighbourhood do the tallest Buildings score?", "Colossus: 3, 2 and 1 VP, for whoever owns them.")
@@ -188,6 +190,7 @@ class AutoManufacturerAsking(Asking[Question]):
     """A Building that gets a Spire."""
 
     stage = "city"
+    no_ghost = "the Building stands there; its Spires are a number in the words of the choice"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt("Which of your Buildings gets a Spire?", "Auto Manufacturer.")
@@ -205,6 +208,7 @@ class LegitimateBusinessAsking(Asking[Question]):
     """A Building to control as well."""
 
     stage = "city"
+    no_ghost = "the Building that is shared stands there"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt("Which Building do you control as well?", "Entirely Legitimate Business.")

@@ -27,6 +27,7 @@ class ExpandCardAsking(Asking[Question]):
 
     stage = "lot"
     beside = ("cards",)
+    no_ghost = "a card that is picked up lies there"
 
     def ask(self, question: Question) -> Prompt:
         state, player = question.state, question.player

@@ -118,6 +118,7 @@ class ConvertUnitAsking(Asking[Question]):
     """Visitors are laid out one by one and taken back freely; then all move in together."""
 
     stage = "lot"
+    no_ghost = "the unit stands there; who moves in is asked next"
 
     def ask(self, question: Question) -> Prompt:
         player = question.player
@@ -205,6 +206,7 @@ class ConvertVisitorAsking(Asking[Question]):
     """Where the visitor comes from. x: the unit's place among the units."""
 
     stage = "lot"
+    no_ghost = "the visitors wait there"
 
     def ask(self, question: Question) -> Prompt:
         unit = question.tower.units[question.x]

@@ -197,6 +197,7 @@ class DemolishAsking(Asking[Question]):
     """Which unit goes to mend an elevator error."""
 
     stage = "lot"
+    no_ghost = "the unit that is demolished stands there"
 
     def ask(self, question: Question) -> Prompt:
         tower = question.tower

@@ -69,6 +69,7 @@ class ChooseBuildingAsking(Asking[Question]):
     """A building that something is done to, or none."""
 
     stage = "town"
+    no_ghost = "the building that is chosen stands there"
 
     def __init__(self, verb: str, help_line: str, none: str) -> None:
         self.verb = verb
@@ -94,6 +95,7 @@ class CubeAsking(Asking[Question]):
     """Which building gives up its cube. x: the site that needs one."""
 
     stage = "town"
+    no_ghost = "the building that gets the cube stands there"
 
     def ask(self, question: Question) -> Prompt:
         packed = int(question.state.town.at(question.x))

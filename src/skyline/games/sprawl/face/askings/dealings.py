@@ -35,6 +35,7 @@ class BreakTieAsking(Asking[Question]):
     """One of the tied players or buildings."""
 
     stage = "town"
+    no_ghost = "what is tied stands there"
 
     def stage_of(self, question: Question) -> str:
         return "players" if question.x == PLAYERS else "town"
@@ -112,6 +113,7 @@ class RansomAsking(Asking[Question]):
     """Pay, or lose a building."""
 
     stage = "town"
+    no_ghost = "the building that is lost stands there"
 
     def ask(self, question: Question) -> Prompt:
         threat = cast(Threaten, question.effect)

@@ -31,6 +31,7 @@ class MarkerSpaceAsking(Asking[Question]):
     """Where a marker enters play."""
 
     stage = "town"
+    no_ghost = "a marker has the place that is lit, and no other form"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt(f"Where does {marker_words(question.x)} go?", "Raises every block of its row and makes it pay.")
@@ -47,6 +48,7 @@ class MarkerMoveAsking(Asking[Question]):
     """Which marker moves where."""
 
     stage = "town"
+    no_ghost = "both places are lit: where the marker lies and where it goes"
 
     def ask(self, question: Question) -> Prompt:
         kind = question.x & 3
@@ -77,6 +79,7 @@ class PayoutRowAsking(Asking[Question]):
     """Which row pays."""
 
     stage = "rows"
+    no_ghost = "the row that pays is drawn there"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt(f"Which {CURRENCY[question.x]} row pays out?", "Each row says who would gain what: the most buildings take the most.")
@@ -103,6 +106,7 @@ class WhichRowAsking(Asking[Question]):
     """Which line of the new building comes first."""
 
     stage = "town"
+    no_ghost = "the building stands there; the rows are named in the words of the choice"
 
     def ask(self, question: Question) -> Prompt:
         return Prompt("Which row is the first one?", f"Which line does the first effect look at? {effect_text(question)}".rstrip())

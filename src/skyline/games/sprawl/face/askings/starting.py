@@ -17,6 +17,7 @@ class StartBuildingAsking(Asking[Question]):
     """Which starting building."""
 
     stage = "town"
+    no_ghost = "the building that is claimed stands there"
 
     def ask(self, question: Question) -> Prompt:
         help_line = f"Pay its block's value; two in one column lead a row. You have {question.player.wealth} wealth."
