@@ -26,7 +26,7 @@ from skyline.table.replays.retelling import frame_at
 from skyline.table.replays.uploads import entries_of
 from skyline.table.rooms.room import Room, Watcher
 from skyline.table.store.rows import SeatRow, TableRow
-from table.toolkit import TableServer, Visitor, open_server
+from table.toolkit import TableServer, Visitor, joined, open_server
 
 GOLDEN = Path(__file__).parent.parent / "records"
 GAMES = ("neom/three-01", "neom/solo-all-01", "newyork/two-and-tom-01", "highrise/two-01", "highrise/solo-01", "lots")
@@ -119,10 +119,10 @@ def test_differences_lead_from_any_moment_to_any_other(name: str) -> None:
         seat, layout, ply = dice.randrange(-1, len(made.room.seats)), dice.choice(LAYOUTS), dice.randrange(made.last + 1)
         before, pieces, log, fields = pages.get((seat, layout), (None, {}, [], {}))
         wanted = frame_at(made, ply, seat, layout)
-        got = json.loads(message(wanted, None if before is None else frame_at(made, before, seat, layout)))
+        got = json.loads(message(wanted, None if before is None else frame_at(made, before, seat, layout), live=dice.random() < 0.5))
         assert got["full"] is (before is None)
-        pieces = {piece: markup for piece, markup in pieces.items() if piece not in got["gone"]}
-        pieces.update({piece: markup for _, piece, markup, _ in got["set"]})
+        changed = {piece: told if isinstance(told, str) else joined(pieces[piece], *told) for _, piece, told, _ in got["set"]}
+        pieces = {**{piece: markup for piece, markup in pieces.items() if piece not in got["gone"]}, **changed}
         log = [*log[: got["logFrom"]], *(line[2] for line in got["log"])]
         new = {name: value for name, value in got.items() if name in wanted.fields}
         assert not [name for name, value in new.items() if name != "v" and fields.get(name, ...) == value]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from skyline.table.frames.splices import splice
 from table.fake_server import FakeTable, choice, message, pieces, seat, waiting
 from table.page.looking import Open, at_version, focused, stopped
 
@@ -26,6 +27,16 @@ def test_only_what_changed_has_to_be_sent(table: FakeTable, visit: Open) -> None
     at_version(page, 8)
     assert page.evaluate("document.getElementById('tree').previousElementSibling.id") == "plot-3"
     expect(page.locator(".plot")).to_have_count(8)
+
+
+def test_of_a_piece_that_changed_little_only_the_middle_has_to_be_sent(table: FakeTable, visit: Open) -> None:
+    page = visit()
+    town, larger = (f'<ul id="own-list"><li>🏙 {houses} houses</li><li>A mill</li></ul>' for houses in (3, 12))
+    table.send(message(8, set=[["own", "own-list", town, ""]]))
+    table.send(message(9, set=[["own", "own-list", splice(town, larger), ""]]))
+    at_version(page, 9)
+    expect(page.locator("#own-list li")).to_have_text(["🏙 12 houses", "A mill"])
+    assert not isinstance(splice(town, larger), str)
 
 
 def test_what_is_new_appears_and_then_rests(table: FakeTable, visit: Open) -> None:

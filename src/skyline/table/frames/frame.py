@@ -22,11 +22,12 @@ from ..rooms.webhooks import Hook
 from .foresight import Foreseen, foreseen
 from .offers import folded
 from .result import outcome, result_panels
+from .splices import Splice, splice
 from .text import TEXT, text_choices, text_picture
 
 VERSION = "v"
 SINCE = "since"
-Change = tuple[str, str, str, str]
+Change = tuple[str, str, str | Splice, str]
 UNFORESEEN = Foreseen([], None, "")
 
 
@@ -49,14 +50,15 @@ def frame_of(room: Room, watcher: Watcher) -> Frame:
     return Frame((watcher.seat, watcher.layout), fields, picture.panels, told(room, watcher.seat))
 
 
-def message(frame: Frame, before: Frame | None, now: float | None = None) -> str:
+def message(frame: Frame, before: Frame | None, now: float | None = None, live: bool = False) -> str:
     """The frame as JSON text, as the difference to the one that the page has; ``now`` is the time by the clock that deadlines are told in.
 
-    A message that is not full leaves out the fields that are as before, except the version: by that it is known as a frame.
+    A message that is not full leaves out the fields that are as before, except the version: by that it is known as a frame. A ``live``
+    page has been sent that very frame, and is told only the middle of pieces that changed little.
     """
     known = before if before is not None and before.look == frame.look else None
     fields = changed_fields(known.fields, frame.fields) if known else frame.fields
-    changed, gone = differences(known.panels if known else (), frame.panels)
+    changed, gone = differences(known.panels if known else (), frame.panels, live)
     same = common(known.log, frame.log) if known else 0
     lines = [(number, *line) for number, line in enumerate(frame.log[same:], same)]
     body = {**fields, "now": now, "full": known is None, "set": changed, "gone": gone, "log": lines, "logFrom": same}
@@ -72,7 +74,7 @@ def changed_fields(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     return {**changed, SINCE: new[SINCE][same:], "sinceFrom": same}
 
 
-def differences(old: Sequence[Panel], new: Sequence[Panel]) -> tuple[list[Change], list[str]]:
+def differences(old: Sequence[Panel], new: Sequence[Panel], live: bool = False) -> tuple[list[Change], list[str]]:
     """The pieces that are new or changed, each with the one before it in its panel, and the ids of those that have gone.
 
     Most panels have the same pieces as before, which is seen at one glance.
@@ -86,8 +88,9 @@ def differences(old: Sequence[Panel], new: Sequence[Panel]) -> tuple[list[Change
             continue
         known, previous = dict(before), ""
         for piece, markup in panel.pieces:
-            if known.pop(piece, None) != markup:
-                changed.append((panel.id, piece, markup, previous))
+            was = known.pop(piece, None)
+            if was != markup:
+                changed.append((panel.id, piece, splice(was, markup) if live and was else markup, previous))
             previous = piece
         lost += known
     lost += [piece for pieces in left.values() for piece, _ in pieces]

@@ -95,7 +95,7 @@ class Live:
         start = time.perf_counter()
         self.watcher.turn(self.room)
         frame = frame_of(self.room, self.watcher)
-        text = message(frame, self.shown, time.monotonic())
+        text = message(frame, self.shown, time.monotonic(), live=True)
         self.tables.metrics.frames.observe(time.perf_counter() - start)
         self.shown = frame
         if len(text) > LONG:

@@ -1,6 +1,7 @@
 // The connection to the server: it comes back by itself, and what was not answered before a break is sent again with the same idempotency key.
 import { freshKey, painted } from './dom.js';
 import { unfolded } from './offers.js';
+import { spliced } from './splices.js';
 /** @import { Difference, Frame, Keyed, Connection, Message, Picture, Query, RefusedDeed, WholeMessage } from './types.js' */
 
 const FIRST_BACKOFF = 300;
@@ -84,7 +85,7 @@ export function connect(path, query, onMessage, onConnection) {
     if ('ok' in message) unanswered.delete(message.ok);
     else if ('error' in message && message.key) refused(message.key, message);
     if (!('v' in message)) return onMessage(message);
-    shown = whole(shown, message);
+    shown = whole(shown, { ...message, set: spliced(message) });
     onMessage(shown);
     await seen();
   }

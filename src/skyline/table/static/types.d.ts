@@ -18,6 +18,8 @@ export interface Panel {
 
 /** Panel, id, markup, and the id of the piece before it in its panel. */
 export type Change = [string, string, string, string];
+/** The same of a piece that changed little: in the place of the markup, how many characters stay at its start and end, and what comes between. */
+export type Splice = [string, string, [start: number, end: number, middle: string], string];
 /** A piece without its panel. */
 export type Piece = [string, string, string];
 /** Number, letter of whom it is about ("" for the table), sentence. */
@@ -195,6 +197,9 @@ export type Difference<F extends Picture> = Partial<F> & Pick<Picture, 'v' | 'fu
   sinceFrom?: number;
 };
 
+/** The same to a page that was sent the frame before. */
+export type Spliced = Omit<Difference<Frame>, 'set'> & { set: (Change | Splice)[] };
+
 export interface Refusal {
   error: string;
   clause: string;
@@ -223,9 +228,9 @@ export interface Done {
 }
 
 /** What comes over the socket. */
-export type Message = Difference<Frame> | RefusedDeed | Done | { hint: Estimate[] } | { why: { target: string; reason: string; clause: string } };
+export type Message = Spliced | RefusedDeed | Done | { hint: Estimate[] } | { why: { target: string; reason: string; clause: string } };
 /** The same as pages get it: frames whole. */
-export type WholeMessage = Exclude<Message, Difference<Frame>> | Frame;
+export type WholeMessage = Exclude<Message, Spliced> | Frame;
 
 export interface Clause {
   id: string;
