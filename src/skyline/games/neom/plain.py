@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from skyline.engine.events import Detail, Event
@@ -107,7 +108,7 @@ def seat_or_none(seat: int) -> int | None:
 
 # ------------------------------------------------------------------ the account of a seat
 POINTS, MONEY, INCOME, BUYERS = "Points if it ended now", "Money", "Income", "Money from buyers"
-SMOKE, STONES = "Pollution", "Cornerstones to place"
+SMOKE, SPECIAL, STONES = "Pollution", "Points of special tiles", "Cornerstones to place"
 
 
 def account(view: View, seat: int) -> dict[str, int]:
@@ -130,22 +131,27 @@ def accounts(state: Neom, viewer: int, seats: list[int]) -> list[dict[str, int]]
 
 def tally(city: City, generation: int, score: int, money: int, set_aside: int, cornerstones: int) -> dict[str, int]:
     """What a seat has: points and money, then the Goods, then where the points come from."""
-    fixed, _, homes, goods, coins, smoke, ghost, power = scoring.rows(city, money, money, 0)
-    special = score - (fixed + homes + goods + coins + smoke + ghost + power)  # as the treasury stands
-    return {
-        POINTS: score,
-        MONEY: money,
-        **{good_name(city.parts, good): int(city.goods >> good & 1) for good in range(len(GOODS))},
-        INCOME: int(scoring.income(city, max(generation, 1))),
+    told, points = of_city(city, max(generation, 1))
+    special = score - points - int(scoring.money_vp(city, money))  # as the treasury stands
+    return {POINTS: score, MONEY: money, **told, SPECIAL: special, BUYERS: set_aside, STONES: cornerstones}
+
+
+@lru_cache(maxsize=256)  # a city is replaced, never changed, and most are the same after another seat's choice
+def of_city(city: City, generation: int) -> tuple[dict[str, int], int]:
+    """The rows of an account that the city alone decides, a place for special tiles among them, and its points without money."""
+    fixed, _, homes, goods, _, smoke, ghost, power = scoring.rows(city, 0, 0, 0)
+    held = int(city.goods)
+    told = {
+        **{good_name(city.parts, good): held >> good & 1 for good in range(len(GOODS))},
+        INCOME: int(scoring.income(city, generation)),
         "Points printed on tiles": fixed,
-        "Points of special tiles": special,
+        SPECIAL: 0,
         "Points of Neighborhoods": homes,
         SMOKE: smoke,
         "Ghost Town": ghost,
         "No Power": power,
-        BUYERS: set_aside,
-        STONES: cornerstones,
     }
+    return told, fixed + homes + goods + smoke + ghost + power
 
 
 def city_of(parts: Components, tiles: tuple[int, ...], named_good: int) -> City:
