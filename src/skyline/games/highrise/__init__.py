@@ -108,6 +108,9 @@ class HighRiseGame(Game):
     def account(self, view: Any, seat: int) -> dict[str, int]:
         return plain.account(view, seat)
 
+    def accounts(self, state: State, viewer: int, seats: list[int]) -> list[dict[str, int]]:
+        return plain.accounts(cast(HighRise, state), seats)
+
     def keeps_secrets(self, state: State) -> bool:
         return False  # HR-573
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from skyline.engine.events import Event
@@ -13,8 +14,9 @@ from .rules.buildings import NEUTRAL, height_of, owned_by, owners_of, penthouse_
 from .rules.components import LETTERS, SETS, YEARS, Components
 from .rules.pieces import KINDS, NAMES, ULTRAPLASTIC, number, one, size
 from .rules.players import SOURCES
+from .rules.state import HighRise
 from .rules.wording import PIECES, bonus_place
-from .view import ConstructionView, PlayerView, View
+from .view import ConstructionView, PlayerView, View, player_view
 
 Plain = dict[str, Any]
 CARD_EVENTS = ("card", "used", "archived", "turned_up", "turned_down")  # those whose number is that of a card
@@ -164,17 +166,29 @@ def plain_detail(parts: Components, event: Event, name: str, value: int) -> Plai
 
 
 # ------------------------------------------------------------------ accounts
+HELD = [f"{NAMES[kind]} Floors" if kind < ULTRAPLASTIC else PIECES[kind] for kind in range(KINDS)]
+
+
 def account(view: View, seat: int) -> dict[str, int]:
     """See ``Game.account``."""
-    player = view.players[seat]
-    floors = {f"{NAMES[kind]} Floors" if kind < ULTRAPLASTIC else PIECES[kind]: int(number(player.pieces, kind)) for kind in range(KINDS)}
+    return tally(view.players[seat], view.sites)
+
+
+def accounts(state: HighRise, seats: list[int]) -> list[dict[str, int]]:
+    """See ``Game.accounts``: of the table only the players and their Buildings are needed, and nobody keeps anything secret (HR-573)."""
+    scores, sites = state.scores(), [int(building) for building in state.sites]
+    return [tally(player_view(state, seat, scores[seat]), sites) for seat in seats]
+
+
+def tally(player: PlayerView, sites: Sequence[int]) -> dict[str, int]:
+    """What a player has."""
     return {
         "points if it ended now": player.score,
         "Corruption": player.corruption,
-        **floors,
+        **{name: int(number(player.pieces, kind)) for kind, name in enumerate(HELD)},
         "points so far": player.vp,
         "Spires": player.spires,
         "Power Cards": sum(player.up) + sum(player.down),
-        "Buildings": sum(1 for building in view.sites if owned_by(building, seat)),
+        "Buildings": sum(1 for building in sites if owned_by(building, player.seat)),
         "free spaces in the Yards": player.capacity - int(size(player.pieces)),
     }

@@ -93,6 +93,9 @@ class NewYorkGame(Game):
     def account(self, view: Any, seat: int) -> dict[str, int]:
         return plain.account(view, seat)
 
+    def accounts(self, state: State, viewer: int, seats: list[int]) -> list[dict[str, int]]:
+        return plain.accounts(cast(NewYork, state), viewer, seats)
+
     def chapter(self, state: State) -> str:
         number = cast(NewYork, state).round
         return f"Round {number}" if number else ""

@@ -13,7 +13,8 @@ from .rules.cards import NAMES
 from .rules.choice import BOROUGH
 from .rules.naming import counted
 from .rules.prestige import TILES, VESSELS
-from .view import PlayerView, View
+from .rules.state import NewYork
+from .view import PlayerView, View, player_view
 
 PLACES = BOROUGH.texts
 
@@ -113,24 +114,33 @@ def plain_detail(key: str, value: Detail) -> Any:
 
 def account(view: View, seat: int) -> dict[str, int]:
     """See ``Game.account``."""
-    player = view.players[seat]
-    places = [token for token in view.press if token < len(view.players)]
+    return tally(view.players[seat], [token for token in view.press if token < len(view.players)], view.current)
+
+
+def accounts(state: NewYork, viewer: int, seats: list[int]) -> list[dict[str, int]]:
+    """See ``Game.accounts``: of the table only the players, the press and what is bid for are needed."""
+    press = [int(token) for token in state.press if token < state.seats]
+    return [tally(player_view(state, seat, viewer), press, int(state.current)) for seat in seats]
+
+
+def tally(player: PlayerView, press: list[int], current: int) -> dict[str, int]:
+    """What a player has; ``press`` are the players in the order of the press track."""
     return {
         "points at the end": player.score,
         "dollars": player.dollars,
-        "bid": player.value or bid_of(view, player),
+        "bid": player.value or bid_of(player, current),
         "cards in hand": player.hand_size,
         "cards in reserve": sum(count for _, count in counted(player.reserve)),
         "skyscrapers built": sum(player.built),
         "skyscrapers to build": player.board,
-        "place in the press": places.index(seat) + 1,
+        "place in the press": press.index(player.seat) + 1,
         "characters": sum(player.owned),
         "vessels": sum(player.vessels),
     }
 
 
-def bid_of(view: View, player: PlayerView) -> int:
+def bid_of(player: PlayerView, current: int) -> int:
     """What a bid is worth as it lies; a Tom's counts from his own turn on (NY-R49)."""
-    if view.current < 0 or player.tom:
+    if current < 0 or player.tom:
         return 0
-    return max(0, int(value_of(player.lay, player.produced, player.extra, view.current)))
+    return max(0, int(value_of(player.lay, player.produced, player.extra, current)))
