@@ -317,37 +317,37 @@ class Explaining(Pointing):
 class Drawing(Redrawn):
     """Draws what is pointed at."""
 
-    drawn: tuple[Piece, ...] = (("more", '<g id="more" transform="translate(1 2)"/>'),)
+    added: tuple[Piece, ...] = (("more", '<g id="more" transform="translate(1 2)"/>'),)
 
     def pieces(self, view: Any, pieces: tuple[Piece, ...], names: Sequence[str]) -> tuple[Piece, ...]:
-        return (*pieces, *self.drawn)
+        return (*pieces, *self.added)
 
 
 GHOST = '<g id="ghost" data-ghost=""><path/></g>'
 
 
 class Haunted(Drawing):
-    drawn = (*Drawing.drawn, ("ghost", GHOST))
+    added = (*Drawing.added, ("ghost", GHOST))
 
 
 class Spotted(Drawing):
-    drawn = (("more", '<g id="more" data-spot="translate(1 2)"/>'), ("ghost", GHOST))
+    added = (("more", '<g id="more" data-spot="translate(1 2)"/>'), ("ghost", GHOST))
 
 
 class Led(Drawing):
-    drawn = (*Drawing.drawn, ("led", '<g id="led" data-way="lot more"><path/><path/></g>'))
+    added = (*Drawing.added, ("led", '<g id="led" data-way="lot more"><path/><path/></g>'))
 
 
 class Carrying(Drawing):
-    drawn = (("more", '<g id="more"><g class="lots-ghost"/></g>'),)
+    added = (("more", '<g id="more"><g class="lots-ghost"/></g>'),)
 
 
 class Empty(Drawing):
-    drawn = (*Drawing.drawn, ("ghost", '<g id="ghost" data-ghost=""/>'))
+    added = (*Drawing.added, ("ghost", '<g id="ghost" data-ghost=""/>'))
 
 
 class Spotless(Drawing):
-    drawn = (("more", '<g id="more" transform="translate(1 2)" data-spot=""/>'), ("ghost", GHOST))
+    added = (("more", '<g id="more" transform="translate(1 2)" data-spot=""/>'), ("ghost", GHOST))
 
 
 @pytest.mark.parametrize("face", [Haunted, Spotted, Led, Carrying])

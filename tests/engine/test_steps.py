@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pkgutil import walk_packages
+from typing import Any, cast
 
 import pytest
 
@@ -48,13 +49,14 @@ def backwards(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setattr(import_module(type(game).__module__), "STEPS", game.steps[::-1])
     for step in game.steps:
         step.number = UNLISTED
-    return type(game)()
+    return cast(Callable[[], Game], type(game))()
 
 
 def told(game: Game) -> Iterator[tuple[str, list[str], list[float]]]:
     """A random game of every preset: how it ends, what was decided, and what the game thought of it now and then."""
     for seed, preset in enumerate(game.profile.presets):
-        state = game.new(preset.players, seed=seed, **dict(preset.options))
+        options: dict[str, Any] = dict(preset.options)
+        state = game.new(preset.players, seed=seed, **options)
         decided, opinions = [], []
         for seat, action in walk(state, seeded(seed)):
             decided.append(game.write(action))

@@ -58,15 +58,15 @@ def plain_promise(player: Player, draft: Structure) -> float:
     for level in range(lot.LEVELS):
         row = lot.row(draft.lower, draft.upper, level)
         new = row & ~lot.row(tower.structure.lower, tower.structure.upper, level)
-        value += (laying_ahead.NEW_SQUARE - laying_ahead.LOW * level) * new.bit_count()
+        value += (laying_ahead.NEW_SQUARE - laying_ahead.LOW * level) * int(new).bit_count()
         value += laying_ahead.LEVEL_DONE if new and row == player.plan[level] else 0.0
     for place, packed in enumerate(draft.cards):
         if packed not in tower.structure.cards:
             shown = [draft.faces[square] for square in lot.ANCHOR_SQUARES[packed >> 7] if draft.tops[square] == place]
             for face in shown:
-                value -= laying_ahead.PRICE if face & ELEVATOR else laying_ahead.PORT * (face & 7).bit_count()
+                value -= laying_ahead.PRICE if face & ELEVATOR else laying_ahead.PORT * int(face & 7).bit_count()
     after = tower.with_structure(draft)
-    return value - laying_ahead.CUT_OFF * max(after.height() + 1 - after.reach, 0)
+    return value - laying_ahead.CUT_OFF * int(max(after.height() + 1 - after.reach, 0))
 
 
 @pytest.mark.parametrize("seed", range(4))

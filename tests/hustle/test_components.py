@@ -103,7 +103,7 @@ def test_a_pack_may_change_a_number(tmp_path: Path) -> None:
     pack.write_text("[limits]\nbailout = 4\n")
     state = table(pack=str(pack))
     assert state.fingerprint != new(2).fingerprint
-    assert act(state, "bailout").players[0].money == 54
+    assert cast(Hustle, act(state, "bailout")).players[0].money == 54
 
 
 @clause("HH-082")
