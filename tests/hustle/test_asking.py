@@ -71,6 +71,7 @@ def test_a_question_is_listed_in_few_sections_and_what_ends_it_is_at_hand(player
         choices = FACE.choices(state, seat, NAMES)
         assert sections(choices) <= MOST_SECTIONS, (menu(state, seat), sections(choices))
         assert {choice.title for choice in choices if choice.title in FINAL} <= {choice.title for choice in at_hand(choices)}
+        assert sum(not choice.short and not choice.targets for choice in choices) <= 2  # what ends it, and the way out
         actions = state.actions(seat) if rng.below(3) == 0 else state.canonical(seat)
         state.apply(actions[rng.below(len(actions))], seat)
         if state.over:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from dataclasses import replace
@@ -17,7 +18,7 @@ from skyline.engine.picture import LAYOUTS, NARROW, WIDE, Panel, Picture
 from skyline.engine.rng import seeded
 from skyline.games.hustle import GAME, components
 from skyline.games.hustle.face import FACE
-from skyline.games.hustle.face.art import board, gallery, ground
+from skyline.games.hustle.face.art import board, gallery, ground, people, trains
 from skyline.games.hustle.face.art import ids as element
 from skyline.games.hustle.face.picture import picture
 from skyline.games.hustle.rules.building import CAP
@@ -134,6 +135,23 @@ def all_ids(view: View, layout: str = WIDE) -> set[str]:
 
 def panel_of(shown: Picture, name: str) -> Panel:
     return next(panel for panel in shown.panels if panel.id == name)
+
+
+@pytest.mark.parametrize("scores", [(0, 0), (31, 15), (60, 12), (140, 3), (5, 90)])
+def test_words_below_the_ladder_stand_apart(scores: tuple[int, int]) -> None:
+    """Also on small screens, where they are written largest."""
+    drawn_there = people.ladder(scores[0], (("A", scores[0]), ("B", scores[1])), ((10, "comfort"), (25, "luxury"), (45, "landmark")))
+    middles = [float(x) for x in re.findall(r'<text x="([\d.]+)" y="42"', drawn_there)]
+    halves = [people.HALF_LETTER * letters for letters in (10, 9, 11)]
+    ends = [(middle - half, middle + half) for middle, half in zip(middles, halves, strict=True)]
+    assert all(one[1] <= other[0] for one, other in itertools.pairwise(ends))
+    assert ends[0][0] >= 0
+    assert ends[-1][1] <= people.LADDER[0]
+
+
+def test_a_demand_is_squeezed_where_it_would_touch_its_sign() -> None:
+    assert "textLength" in trains.demand("VD02", True)
+    assert "textLength" not in trains.demand("VD03", True)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -22,6 +22,7 @@ from .marks import Mark, box, stroked, used
 
 LADDER = (252.0, 46.0)
 LEFT, LONG = 8.0, 236.0  # the bar of the ladder
+HALF_LETTER = 3.85  # of the words below it, where they are written largest
 LEAST_SCALE = 60  # prestige at the end of the ladder
 MARK = 16.0
 CELL = 7.0  # of a thumbnail
@@ -78,7 +79,7 @@ def ladder(own: int, scores: tuple[tuple[str, int], ...], opens: tuple[tuple[int
     for value, name in opens:
         reached = "var(--ink)" if value <= own else "var(--ink3)"
         ticks.append(stroked(f"M{n(across(value))} 18v11", reached, 1.6))
-        half = (len(name) + 3) * 3.4
+        half = (len(name) + 3) * HALF_LETTER
         edge = max(across(value), edge + half)
         edge = min(edge, LADDER[0] - half)
         ticks.append(el("text", el("tspan", value), f" {name}", x=edge, y=42, class_="hh-opens"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skyline.drawing.markup import el, join
+from skyline.drawing.markup import Attribute, el, join
 from skyline.drawing.memo import remembered
 from skyline.games.hustle.rules.components import INDUSTRY_NAMES
 
@@ -13,6 +13,7 @@ from .marks import PAPER, PRINT, Mark, box, disc, put, used, words
 WIDE, HIGH = 146.0, 42.0
 SEATS = 5
 TAG = 76.0  # the width of a demand tile
+ROOMY = 7  # letters that it has room for in a line
 WINDOW = (WIDE - 14) / SEATS
 SHORT = {  # by the demand's id: one or two lines
     "VD01": ("a view",), "VD02": ("next to", "elevator"), "VD03": ("L4", "or up"), "VD04": ("L6", "or up"), "VD05": ("L2", "or down"),
@@ -59,12 +60,17 @@ def passengers(crowd: Crowd, element: str = "") -> Mark:
 def demand(key: str, money: bool, high: float = 36, size: float = 12.5) -> Mark:
     """A demand tile at the origin: what its visitors want, and whether they pay in money or prestige."""
     rows = SHORT.get(key, (key,))
+    first = high / 2 + 0.34 * size - (len(rows) - 1) / 2 * size * 0.98
     lines = [
-        words(TAG / 2 - 8, high / 2 + 0.34 * size + (row - (len(rows) - 1) / 2) * size * 0.98, text, size, class_="hh-printed")
-        for row, text in enumerate(rows)
+        words(TAG / 2 - 8, first + row * size * 0.98, text, size, class_="hh-printed", **fitted(text)) for row, text in enumerate(rows)
     ]
     sign = used("hh-money" if money else "hh-prestige", TAG - 17, high / 2 - 7.5, 15)
     return join(box(0, 0, TAG, high, PAPER, rx=4, stroke="var(--edge)"), lines, sign)
+
+
+def fitted(text: str) -> dict[str, Attribute]:
+    """How a line is squeezed that would touch the sign beside it."""
+    return {"textLength": TAG - 24, "lengthAdjust": "spacingAndGlyphs"} if len(text) > ROOMY else {}
 
 
 def symbols() -> Iterator[tuple[str, float, float, Mark]]:

@@ -45,7 +45,7 @@ class TurnAsking(Asking[Question]):
 
     def words(self, question: Question, act: str) -> Words:
         if act not in offers.ACTIONS:
-            return free_step(question, act)._replace(group="Free steps", short=act.capitalize())
+            return free_step(question, act)
         number = offers.ACTIONS.index(act)
         return Words(offers.NAMES[number], *self.saying(question, act), "Take one action", SHORT[number])
 
@@ -95,16 +95,19 @@ def waiting_words(question: Question) -> str:
 
 
 # ------------------------------------------------------------------ free steps
+FREE_STEPS = "Free steps"
+
+
 def free_step(question: Question, act: str) -> Words:
     """A free step in words, wherever it is offered."""
     parts, player = question.parts, question.player
     match act:
         case "combine":
-            return Words("Combine dice", f"free of charge; {dice_words(player.dice)}")
+            return Words("Combine dice", f"free of charge; {dice_words(player.dice)}", "", FREE_STEPS, "Combine")
         case "swap":
             note = sentence("once a quarter: give one up, see two, keep one", question.limit_after(int(parts.swap_price)))
-            return Words("Swap a contract", note, f"{parts.swap_price} influence")
-    return Words("Demolish a unit", f"no elevator reaches {LEVEL_WORDS[player.tower.reach]}", "1★ a square")
+            return Words("Swap a contract", note, f"{parts.swap_price} influence", FREE_STEPS, "Swap")
+    return Words("Demolish a unit", f"no elevator reaches {LEVEL_WORDS[player.tower.reach]}", "1★ a square", FREE_STEPS, "Demolish")
 
 
 class AfterAsking(Asking[Question]):
