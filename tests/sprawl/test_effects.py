@@ -266,6 +266,7 @@ def test_levy_limits_by_brute_force() -> None:
 def test_an_offer_goes_to_those_who_can_pay_in_full() -> None:
     state = give(give(table(3), 0, wealth=9), 1, wealth=8)
     event(state, "Estate Auction")
+    assert "order ca" in menu(state)
     act(state, "order seats", "offer pay", "offer decline")
     assert (wealth(state), prestige(state)) == ([0, 8, 50], [5, 0, 0])
 

@@ -120,6 +120,11 @@ TRUTHS: dict[str, Truth] = {
     r"(BP\d\d) does not lie in front of you": lambda it, found: not it.state.players[it.seat].cards >> PARTS.card(found[1]).index & 1,
     r"(BP\d\d) does not show (\w+)": lambda _, found: not PARTS.card(found[1]).zones >> KIND_NAMES.index(found[2]) & 1,
     r"(BP\d\d) is already (?:picked|part)": lambda it, found: it.state.picked >> PARTS.card(found[1]).index & 1 == 1,
+    r"(BP\d\d) is (?:not picked|no part)": lambda it, found: not it.state.picked >> PARTS.card(found[1]).index & 1,
+    r"without (BP\d\d) you cannot pay for": lambda it, found: (
+        permits.pages(it.state, permits.usable(it.state, permits.project(it.state)) & ~(1 << PARTS.card(found[1]).index))
+        < permits.project(it.state).size
+    ),
     r"([a-f][1-6]) costs (\d+), you have (\d+)": lambda it, found: (
         sites.price(it.state, permits.project(it.state), it.option) == int(found[2]) > int(found[3]) == it.state.player().wealth
     ),
