@@ -10,7 +10,7 @@ from skyline.engine.registry import games
 
 # One random game of every configuration, from seed 0. A change here is a change of the rules: it needs a new rules version.
 CHECKSUMS = {
-    "neom": "8d8c4ca91e3fce0f", "newyork": "3f8f602c48317fe3", "highrise": "f09e02b957ca063d", "sprawl": "c059f9fefdaac5a2",
+    "neom": "8d8c4ca91e3fce0f", "newyork": "3f8f602c48317fe3", "highrise": "f09e02b957ca063d", "sprawl": "adb63d3db80e0a0b",
     "hustle": "f0323acbfad14428",
 }  # fmt: skip
 # Decisions between two looks at the laws of a position, for games whose positions take long to look at; deeper runs look at other ones.
