@@ -6,7 +6,7 @@ SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' -not -path '*e
 GAME_TESTS := $(patsubst src/skyline/games/%/__init__.py,tests/%,$(wildcard src/skyline/games/*/__init__.py))
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint tools unit conformance wheel tables rules bench bench-table soak strength records pictures lock clean
+.PHONY: play test lint tools unit conformance wheel tables rules bench bench-table soak strength deep records pictures lock clean
 
 # Starts what is installed, or at once from the source tree while the engine compiles. SERVE="--port 9000 --no-open" goes to skyline serve.
 play: $(VENV)/locked
@@ -62,6 +62,10 @@ soak: $(VENV)/installed
 
 strength: $(VENV)/installed
 	@$(BIN)/python -m bench.strength
+
+# Thousands of random games worked out a second time by the oracles of their games. GAMES=200 plays so many of each.
+deep: $(VENV)/installed
+	@PYTHONPATH=tests:. $(BIN)/python tests/deep.py $(GAMES)
 
 # Makes the golden records anew: only after a deliberate change of the rules, together with a new rules version.
 records: $(VENV)/installed
