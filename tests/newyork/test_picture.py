@@ -227,6 +227,12 @@ def test_long_titles_fit_their_tiles() -> None:
         assert len(people.lines_of(title)) <= 2
 
 
+def test_a_name_beside_a_portrait_ends_with_its_tile_where_no_narrow_face_is_installed() -> None:
+    for title in ("Stockkeeper", "Headhunter", "Newspaper"):
+        assert 'textLength="74"' in people.called(title, 0, 74)
+    assert "textLength" not in people.called("Fixer", 0, 74)
+
+
 def test_the_cover_needs_no_symbols() -> None:
     cover = GAME.face.cover()
     ElementTree.fromstring(cover)

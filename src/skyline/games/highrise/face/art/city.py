@@ -27,7 +27,8 @@ PARKS = ((72.0, 72.0), (494.0, 72.0))
 PARK = (194.0, 202.0)
 BOATS = ((96.0, 592.0, 40.0), (618.0, 610.0, 46.0), (180.0, 656.0, 28.0))
 TREES = 22
-CONDENSED = 0.43  # how wide a letter of a condensed face is, of its size
+CONDENSED = 0.53  # how wide a letter of a condensed face is at most, of its size: not every system has a narrow one
+APART = 6.0  # what is free between the names of neighbors
 LETTER = {True: 11.0, False: 12.0}  # size of a Tenant's name on a small board and on a large one
 
 
@@ -177,7 +178,7 @@ def site(board: Chart, place: int, tenant: str, key: str, signs: tuple[Sign, ...
     size, step = LETTER[small], LETTER[small] - 0.5
     apart = board.slots > 3  # too narrow for names side by side: those of every other space stand lower, below its icons
     lower = apart and place % 2 == 1
-    lines, across = in_two(tenant), pitch * (1.3 if apart else 1) - 3
+    lines, across = in_two(tenant), pitch * (1.3 if apart else 1) - APART
     first = y + 13 + (2 * step if lower else 0)
     below = y + 4 if lower else first + (len(lines) - 1) * step + 3
     names = [squeezed(middle, first + row * step, line, size, across) for row, line in enumerate(lines)]

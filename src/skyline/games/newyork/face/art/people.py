@@ -18,6 +18,7 @@ TALL = 82
 BROAD = 62
 LONGEST_LINE = 15
 ROOMY_WORD = 10
+CONDENSED = 0.6  # how wide a bold letter of a condensed face is at most, of its size: not every system has a narrow one
 PAPER = el("rect", class_="ny-paper", width=BROAD, height=TALL, rx=5)
 RULE = el("path", class_="ny-rule", d=f"M0 54.5h{BROAD}")
 
@@ -103,7 +104,7 @@ def tag(phase: int) -> Markup:
 
 def name_line(words: str, y: float) -> Markup:
     """A line of a name, squeezed where it is too long."""
-    if len(words) > ROOMY_WORD + 1:
+    if len(words) * 11.5 * CONDENSED > BROAD - 5:
         return caption(BROAD / 2, y, words, "ny-name cond", textLength=BROAD - 5, lengthAdjust="spacingAndGlyphs")
     return caption(BROAD / 2, y, words, "ny-name cond")
 
@@ -135,6 +136,6 @@ def when(phase: int, wide: int) -> Markup:
 
 def called(words: str, y: float, room: int) -> Markup:
     """A line of a name beside the portrait, squeezed where it is too long."""
-    if len(words) * 6.6 > room:
+    if len(words) * 14.5 * CONDENSED > room:
         return caption(50, y, words, "ny-called cond", 14.5, textLength=room, lengthAdjust="spacingAndGlyphs")
     return caption(50, y, words, "ny-called cond", 14.5)
