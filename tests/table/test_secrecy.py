@@ -18,6 +18,7 @@ from skyline.engine.errors import SkylineError
 from skyline.engine.events import Event
 from skyline.engine.face import Face, Prompt
 from skyline.engine.registry import game as find_game
+from skyline.engine.registry import installed
 from skyline.engine.rng import seeded
 from skyline.engine.steps import NOBODY
 from skyline.table.frames.frame import frame_of, message
@@ -34,10 +35,11 @@ MODES: list[tuple[str, int, dict[str, Any]]] = [
     ("neom", 4, {"sequential": True}),
     ("newyork", 1, {"toms": "C5"}), ("newyork", 2, {}), ("newyork", 3, {"toms": "A6"}), ("newyork", 4, {}),
     ("highrise", 1, {"tenants": "all"}), ("highrise", 2, {}), ("highrise", 4, {"mode": "standard"}),
+    ("sprawl", 2, {"length": "short"}), ("sprawl", 4, {"stall_guard": True}),
     ("hustle", 1, {}), ("hustle", 2, {}), ("hustle", 3, {"blueprints": "expert"}), ("hustle", 4, {"blueprints": "intermediate+hard"}),
 ]  # fmt: skip
 
-SHARES = {"highrise": 0.3, "hustle": 0.015}  # of the decisions that are compared, where games are short or long
+SHARES = {"highrise": 0.3, "sprawl": 0.03, "hustle": 0.015}  # of the decisions that are compared, where games are short or long
 MOST = 1000  # decisions of a game: whoever draws a blueprint at random hardly ever comes to an end
 
 
@@ -97,6 +99,10 @@ def test_what_is_sent_to_a_seat_rests_only_on_what_it_may_know(game_id: str, pla
                 compared += 1
             decide(room, dice)
     assert compared > 5
+
+
+def test_no_game_is_left_out() -> None:
+    assert {game_id for game_id, _, _ in MODES} == set(installed())
 
 
 def compare(room: Room, dice: random.Random) -> None:

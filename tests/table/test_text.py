@@ -47,7 +47,7 @@ def said(page: Page, line: str) -> str:
 
 
 # ------------------------------------------------------------------ what is shown
-@pytest.mark.parametrize("game", ["neom", "newyork", "highrise", "lots"])
+@pytest.mark.parametrize("game", [*(game.id for game in games()), "lots"])
 def test_the_table_is_lines_of_letters(game: str, server: TableServer) -> None:
     ada = server.visitor("<Ada>")
     with ada.live(ada.table(["me", "bot"], game), "text") as page:
