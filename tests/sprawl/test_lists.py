@@ -56,7 +56,7 @@ def test_buildings_are_grouped_by_their_controllers() -> None:
 
 def test_markers_are_grouped_by_where_they_lie() -> None:
     state = effects_of(mark(put(table(2), "IND", "c4 e", owner=0), "w7", "g2"), "Subway Yard", "c4 e")
-    assert places(state)["marker w7 to g6"] == ("Move wealth marker 7 from G2", "to G6", 0)
+    assert places(state)["marker w7 to g6"] == ("Move wealth marker 7 from columns 3–4", "to line c", 0)
     assert places(state)["marker stays"].group == ""
 
 

@@ -95,14 +95,25 @@ def marker_words(marker: int) -> str:
     return f"{CURRENCY[word[0] == 'p']} marker {word[1:]}"
 
 
-def space_place(parts: Components, space: int) -> str:
-    """Where a grey space is: "above columns 3 and 4", "right of line c"."""
+def lines_of(parts: Components, space: int) -> tuple[list[str], list[str]]:
+    """The columns that a grey space lies above, or the lines that it lies to the right of."""
     blocks = [block for block in range(LINES * LINES) if parts.covers[space] >> block & 1]
-    columns = sorted({block % LINES for block in blocks})
     lines = sorted({block // LINES for block in blocks})
     if len(lines) == LINES:
-        return f"above columns {joined([str(column + 1) for column in columns])}"
-    return f"right of line {joined(['abcdef'[line] for line in lines])}"
+        return [str(column + 1) for column in sorted({block % LINES for block in blocks})], []
+    return [], ["abcdef"[line] for line in lines]
+
+
+def space_place(parts: Components, space: int) -> str:
+    """Where a grey space is: "above columns 3 and 4", "right of line c"."""
+    columns, lines = lines_of(parts, space)
+    return f"above columns {joined(columns)}" if columns else f"right of line {joined(lines)}"
+
+
+def space_short(parts: Components, space: int) -> str:
+    """The same in a chip: "columns 3–4", "line c"."""
+    columns, lines = lines_of(parts, space)
+    return f"columns {'–'.join(columns)}" if columns else f"line {'–'.join(lines)}"
 
 
 # ------------------------------------------------------------------ cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from skyline.drawing.icons import use
-from skyline.drawing.markup import Attribute, Markup, el, n
+from skyline.drawing.markup import Markup, el, n
 from skyline.drawing.memo import remembered
 from skyline.engine.picture import Piece
 from skyline.engine.words import SEATS
@@ -26,7 +26,6 @@ from .geography import (
     STREET,
     TOP,
     Chart,
-    Place,
     Span,
     bend,
     lot,
@@ -95,20 +94,21 @@ def ransom(shape: int, words: str) -> Markup:
     return plate + el("text", words, x=x, y=y + 11.2, class_="us-loss", font_size=14)
 
 
-def cube_in_block(chart: Chart, shape: int, letter: str, corner: Place = (0, 0), **more: Attribute) -> Markup:
+def cube_in_block(chart: Chart, shape: int, letter: str) -> Markup:
     """A cube at the lower corner of a building's last lot; on a phone at the upper one, as plates are larger there."""
-    left, top = (start + off for start, off in zip(corner, lot(SHAPE_LOTS[shape][-1]), strict=True))
+    left, top = lot(SHAPE_LOTS[shape][-1])
     size = CUBE * (1.5 if chart.small else 1)
     x = left + LOT - size * (0.5 if chart.small else 0.56)
     y = top + size * 0.46 if chart.small else top + LOT - size * 0.5
     whole = size * RING
-    return el("use", href=f"#us-cube-{letter}", x=x - whole / 2, y=y - whole / 2, width=whole, height=whole, class_="us-cube", **more)
+    drawn = el("use", href=f"#us-cube-{letter}", x=x - whole / 2, y=y - whole / 2, width=whole, height=whole)
+    return el("g", drawn, class_="us-cube")
 
 
 def cube(chart: Chart, site: int, owner: int) -> Markup:
     """The cube of a building's controller."""
     number, shape = divmod(site, SHAPES)
-    return cube_in_block(chart, shape, SEATS[owner], chart.corner(number), id=ids.cube(site))
+    return el("g", cube_in_block(chart, shape, SEATS[owner]), id=ids.cube(site), transform=at(*chart.corner(number)))
 
 
 def building_words(parts: Components, packed: int, names: Names) -> str:
@@ -272,7 +272,8 @@ def token(currency: int, number: int, x: float, y: float, size: float) -> Markup
     ink = "#fff" if prestige else "#3B2A02"
     ring = el("circle", cx=x, cy=y, r=size / 2 + 1, class_="us-ring")
     body = use("us-rosette" if prestige else "us-coin", x - half, y - half, half * 2)
-    return ring + body + el("text", str(number), x=x, y=y + size * 0.19, class_="us-number serif", font_size=size * 0.55, fill=ink)
+    words = el("text", str(number), x=x, y=y + size * 0.19, class_="us-number serif", font_size=size * 0.55, fill=ink)
+    return el("g", ring, body, words, class_="us-coin")
 
 
 def bracket(row: Span, x: float, y: float, inner: float, reach: float) -> str:

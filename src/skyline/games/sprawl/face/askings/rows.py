@@ -5,7 +5,7 @@ from __future__ import annotations
 from skyline.engine.face import Asking, Prompt, Words
 from skyline.engine.words import plural, sentence
 from skyline.games.sprawl.face.art import ids
-from skyline.games.sprawl.face.wording import block_of, marker_words, row_words, space_place
+from skyline.games.sprawl.face.wording import block_of, marker_words, row_words, space_place, space_short
 from skyline.games.sprawl.rules.components import CURRENCY, PRESTIGE, ROWS
 from skyline.games.sprawl.rules.effects.markers import ANY, MARKER_KINDS, MARKER_WORDS, MAY, SPACE_WORDS
 from skyline.games.sprawl.rules.ground import LINES, SHAPES
@@ -64,8 +64,9 @@ class MarkerMoveAsking(Asking[Question]):
         left = state.parts.covers[before]
         title = f"{marker_words(number).capitalize()} to {space.upper()}, {space_place(state.parts, SPACE_WORDS.index(space))}"
         note = f"leaves {SPACE_WORDS[before].upper()}, {space_place(state.parts, before)} ({row_counts(question, left)})"
-        group = f"Move {marker_words(number)} from {SPACE_WORDS[before].upper()}"
-        return Words(title, sentence(space_words(question, SPACE_WORDS.index(space)), note), group=group, short=f"to {space.upper()}")
+        words = sentence(space_words(question, SPACE_WORDS.index(space)), note)
+        group = f"Move {marker_words(number)} from {space_short(state.parts, before)}"
+        return Words(title, words, group=group, short=f"to {space_short(state.parts, SPACE_WORDS.index(space))}")
 
     def targets(self, question: Question, act: str, marker: str = "", space: str = "") -> tuple[str, ...]:
         if act == "decline":
