@@ -10,11 +10,11 @@ from skyline.games.hustle.face.art import ids
 from skyline.games.hustle.face.wording import contract_reward, level_words, place_of, stars
 from skyline.games.hustle.rules.components import INDUSTRIES, LANDMARK, TIER_NAMES, Components
 from skyline.games.hustle.rules.decks import in_mask
-from skyline.games.hustle.rules.lot import LEVEL_WORDS, LEVELS, SPOT_SQUARE
+from skyline.games.hustle.rules.lot import LEVEL_WORDS, LEVELS
 from skyline.games.hustle.rules.players import Player, of_color
 from skyline.games.hustle.rules.state import Hustle
 from skyline.games.hustle.rules.structure import Structure
-from skyline.games.hustle.rules.tower import Tower, industry_of, spot_of, tenants_of
+from skyline.games.hustle.rules.tower import Tower, industry_of, tenants_of
 
 
 class Question(face.Question):
@@ -101,7 +101,3 @@ class Question(face.Question):
 def on_lot(square: int) -> tuple[str, ...]:
     """What stands for a square of the lot in the picture."""
     return (ids.square(*place_of(square)),)
-
-
-def unit_target(unit: int) -> str:
-    return ids.unit(*place_of(SPOT_SQUARE[spot_of(unit)]))

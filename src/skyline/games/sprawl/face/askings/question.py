@@ -51,9 +51,6 @@ class Question(face.Question):
         """Which kinds of answers there are now."""
         return {str(answer["act"]) for answer in self.answers()}
 
-    def own_turn(self) -> bool:
-        return int(self.state.active) == self.seat
-
     # ------------------------------------------------------------------ players
     def whose(self, seat: int) -> str:
         """A seat before what belongs to it: "your", "Ben's", "the unowned"."""
