@@ -1,6 +1,6 @@
 // What travels between page and server, and which elements the pages have: read by `tsc` alone (make lint), by no browser.
 
-// ------------------------------------------------------------------ what the server tells (frames.py, retelling.py, live.py)
+// ------------------------------------------------------------------ what the server tells (frames/frame.py, replays/retelling.py, http/live.py)
 export type Layout = 'wide' | 'narrow' | 'text';
 export type Status = 'waiting' | 'playing' | 'over';
 export type Place = 'bar' | 'board' | 'below' | 'left' | 'right' | 'wing' | 'result';
