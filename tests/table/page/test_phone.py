@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from table.access import barriers
 from table.browser import PHONE, WIDE
-from table.fake_server import CHOICES, PANELS, FakeTable, choice, message, seat, waiting
+from table.fake_server import CHOICES, PANELS, FakeTable, choice, message, panel, seat, waiting
 from table.page.looking import Open
 
 
@@ -93,3 +93,18 @@ def test_the_large_buttons_are_the_best_choice_and_the_way_out(table: FakeTable,
     table.now = message(choices=[{**each, "worth": worths[each["notation"]]} for each in CHOICES])
     page = visit(viewport=PHONE)
     expect(page.locator(".acts .label")).to_have_text(["Build on plot 2", "Sell the house"])
+
+
+def test_a_finger_between_small_places_is_asked_which_of_them_it_means(table: FakeTable, visit: Open) -> None:
+    table.now = message(panels=[panel("board", "board", [1800, 1800]), *PANELS[1:]])
+    page = visit(viewport=PHONE, has_touch=True)
+    box = page.locator("#plot-1 .cell").bounding_box()
+    assert box is not None
+    assert box["width"] < 22
+    between = (box["x"] + box["width"] - 2, box["y"] + 5)
+    page.touchscreen.tap(*between)
+    expect(page.locator(".choices button b")).to_have_text(["Build on plot 1", "Build on plot 2"])
+    page.locator(".choices button").first.tap()
+    expect(page.locator("#plot-1[data-hov]")).to_have_count(1)
+    page.touchscreen.tap(*between)  # what is picked already is not asked for again
+    assert table.expect("move")["notation"] == "build 1"

@@ -131,21 +131,34 @@ function lead(way, wanted) {
 }
 
 /**
- * What a click means: the lit element that it hits. A finger may miss a small one by as much as its target lacks to the size of a fingertip.
+ * What a click may mean, the likeliest first: the lit element that it hits. A finger may miss a small one by as much as its target lacks to
+ * the size of a fingertip; where several small ones lie under the fingertip it may mean each of them.
  * @param {Event} event
- * @returns {Element|null}
+ * @returns {Element[]}
  */
 export function litAt(event) {
   const hit = around(event, '[data-lit]');
-  if (hit || !(event instanceof PointerEvent) || event.pointerType !== 'touch' || around(event, CONTROL)) return hit;
-  const missed = (/** @type {Element} */ node) => {
-    const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
-    const [x, y] = [event.clientX, event.clientY];
-    const off = Math.max(left - x, x - right, top - y, y - bottom);
-    return off <= Math.max(0, FINGER - Math.min(width, height)) / 2 ? off : Infinity;
-  };
-  const near = [...lit.keys()].map(node => ({ node, off: missed(node) })).sort((one, other) => one.off - other.off)[0];
-  return near && near.off < Infinity ? near.node : null;
+  if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || around(event, CONTROL)) return hit ? [hit] : [];
+  if (hit && !lacks(hit)) return [hit];
+  const near = [...lit.keys()].map(node => ({ node, off: missed(node, event) })).filter(({ node, off }) => off <= lacks(node) / 2);
+  const nodes = near.sort((one, other) => one.off - other.off).map(({ node }) => node);
+  return hit ? [hit, ...nodes.filter(node => node !== hit && lacks(node) > 0)] : nodes.slice(0, 1);
+}
+
+/** How many pixels an element lacks to the size of a fingertip. @param {Element} node */
+function lacks(node) {
+  const { width, height } = node.getBoundingClientRect();
+  return Math.max(0, FINGER - Math.min(width, height));
+}
+
+/**
+ * By how much a finger has missed an element; less than nothing inside of it.
+ * @param {Element} node
+ * @param {PointerEvent} event
+ */
+function missed(node, { clientX: x, clientY: y }) {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  return Math.max(left - x, x - right, top - y, y - bottom);
 }
 
 /** @param {Element} node */
@@ -163,13 +176,14 @@ function leave() {
 
 /**
  * Makes the picture answer to pointer and keys.
- * @param {(numbers: number[]) => void} choose a lit element was chosen; it stands for these choices
+ * @param {(numbers: number[], likeliest: number[]) => void} choose lit elements were chosen: what they stand for, and the likeliest of them
  * @param {(numbers: number[], node: Element|null) => void} point the pointer or the focus went to a lit element, or away
  * @param {(id: string) => void} why an element that is not lit was chosen
  */
 export function bindBoard(choose, point, why) {
   pointed = point;
-  const chosen = (/** @type {Element} */ node) => choose(meant.get(node.id) ?? []);
+  const numbersOf = (/** @type {Element} */ node) => meant.get(node.id) ?? [];
+  const chosen = (/** @type {Element[]} */ ...nodes) => choose([...new Set(nodes.flatMap(numbersOf))], numbersOf(nodes[0]));
   root.addEventListener('pointerover', event => {
     if (event.pointerType === 'touch') return;
     const node = around(event, '[data-lit]');
@@ -183,9 +197,9 @@ export function bindBoard(choose, point, why) {
   });
   root.addEventListener('focusout', event => over && event.target === over && !over.matches(':hover') && leave());
   root.addEventListener('click', event => {
-    const node = litAt(event);
+    const nodes = litAt(event);
     const piece = around(event, '.pieces [id]');
-    if (node) chosen(node);
+    if (nodes.length) chosen(...nodes);
     else if (piece && !around(event, CONTROL)) why(piece.id);
   });
   root.addEventListener('keydown', event => {

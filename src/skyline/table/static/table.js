@@ -207,14 +207,16 @@ function settle() {
 /**
  * Something was clicked that stands for these choices. On a phone the first tap shows what would happen; the button or a second tap does it.
  * @param {number[]} numbers
+ * @param {number[]} [likeliest] of them, where a finger may mean several things
  */
-function choose(numbers) {
-  const [number] = numbers;
+function choose(numbers, likeliest = numbers) {
+  const [number] = likeliest;
   if (!state || number === undefined) return;
-  if (numbers.length > 1) narrowTo(numbers);
+  const again = likeliest.length === 1 && number === previewed;
+  if (numbers.length > 1 && !again) narrowTo(numbers);
   else if (phone.matches && number !== previewed) {
     previewed = number;
-    point(numbers);
+    point(likeliest);
   } else take(state.choices[number]);
 }
 

@@ -96,6 +96,6 @@ export function bindTouch(choosing) {
     }
     const about = around(event, '.pieces [data-tip]');
     const touched = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (touched && about && !litAt(event) && !around(event, '[data-visit], a, button')) explain(about, about);
+    if (touched && about && !litAt(event).length && !around(event, '[data-visit], a, button')) explain(about, about);
   }, true);
 }
