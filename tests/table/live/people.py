@@ -8,13 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, ViewportSize, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, ViewportSize, expect
 
 from table.browser import PHONE, STILL
 
 SHOTS = Path(os.environ.get("SKYLINE_SHOTS", "build/shots"))
 FINGER = 44  # pixels that a finger needs
 SHEET = 200  # pixels that the sheet on a phone needs
+SMALL = 700  # pixels: on a narrower page a first click or tap shows what would happen, and the large button does it
 SHARE = 0.45  # of the screen that it leaves to a board which does not leave them
 MOST_TABS = 120  # presses of the Tab key within which everything can be reached
 ROWS = 0.25  # how often the list is used although places are lit
@@ -25,6 +26,7 @@ BROKEN = ("WebSocket connection to", "net::ERR_CONNECTION_", "net::ERR_EMPTY_RES
 
 Seen = dict[str, Any]
 Decide = Callable[[Seen], None]
+Press = Callable[[Locator], None]
 
 # What the page shows: version and question, the lit places that can be seen, how long the list of choices is, and whether it has only
 # those of one place.
@@ -114,11 +116,11 @@ class Person:
     def open(self, path: str) -> None:
         self.page.goto(self.base_url + path if path.startswith("/") else path)
 
-    def play_now(self, game: str, preset: int) -> None:
-        """From the home page into a game against bots, with the mouse."""
+    def play_now(self, game: str, preset: int, press: Press = Locator.click) -> None:
+        """From the home page into a game against bots, with mouse or finger."""
         self.open("/")
-        self.page.locator(f"[data-game={game}] summary").click()
-        self.page.locator(f".menu [data-play={game}][data-preset='{preset}']").click()
+        press(self.page.locator(f"[data-game={game}] summary"))
+        press(self.page.locator(f".menu [data-play={game}][data-preset='{preset}']"))
         self.sits_down()
 
     def starts(self, game: str, preset: int) -> None:
@@ -184,6 +186,10 @@ class Person:
     def viewport(self) -> ViewportSize:
         return self.page.viewport_size or PHONE
 
+    def is_narrow(self) -> bool:
+        """Has the page the layout of a phone?"""
+        return self.viewport()["width"] < SMALL
+
     def at_rest(self) -> None:
         """Wait until nothing glides any more."""
         self.page.evaluate(STILL)
@@ -215,54 +221,61 @@ class Person:
 
     def by_mouse(self, seen: Seen) -> None:
         """Click a lit place if there is one, now and then the first, the last or any row of the list: the ends may end a series."""
-        self.by_pointer(seen, self.page.mouse.click, lambda row: self.page.locator(".choices button").nth(row).click())
-
-    def by_list(self, seen: Seen) -> None:
-        """Click any row of the list, whether or not places are lit; one that several choices share opens them."""
-        self.page.locator(".choices button").nth(self.dice.randrange(seen["rows"])).click()
-        if self.look()["narrowed"]:
-            self.page.locator(".choices button").first.click()
+        self.by_pointer(seen, self.page.mouse.click, Locator.click)
 
     def by_finger(self, seen: Seen) -> None:
-        """The same on a phone: what is not lit is in the sheet. A tap shows what would happen, the large button does it."""
-        self.by_pointer(seen, self.tap_place, self.tap_row)
+        """The same with taps."""
+        self.by_pointer(seen, self.page.touchscreen.tap, Locator.tap)
 
-    def tap_place(self, x: float, y: float) -> None:
-        self.page.touchscreen.tap(x, y)
-        if not self.look()["narrowed"]:
-            self.confirm()
+    def by_list(self, seen: Seen, press: Press = Locator.click) -> None:
+        """Click or tap any row of the list, whether or not places are lit."""
+        self.take_row(self.dice.randrange(seen["rows"]), press)
 
-    def confirm(self) -> None:
-        """The large button has what was tapped, and says what follows."""
-        self.page.locator(".choices [data-hov]").wait_for(state="attached")
-        self.page.locator(".acts .primary").tap()
-
-    def by_pointer(self, seen: Seen, touch: Callable[[float, float], None], take: Callable[[int], None]) -> None:
+    def by_pointer(self, seen: Seen, touch: Callable[[float, float], None], press: Press) -> None:
         if not seen["lit"] or self.dice.random() < ROWS:
             any_row = self.dice.randrange(seen["rows"])
-            take(self.dice.choice((0, seen["rows"] - 1, any_row)) if seen["lit"] else any_row)
-        else:
-            touch(*self.point(self.dice.choice(seen["lit"])))
+            self.take_row(self.dice.choice((0, seen["rows"] - 1, any_row)) if seen["lit"] else any_row, press)
+            return
+        touch(*self.point(self.dice.choice(seen["lit"])))
         left = self.look()
-        if left["ply"] == seen["ply"] and left["narrowed"]:
-            take(self.dice.randrange(left["rows"]))
+        if left["ply"] == seen["ply"] and left["narrowed"]:  # several choices share the place
+            self.take_row(self.dice.randrange(left["rows"]), press)
+        elif self.is_narrow():
+            self.confirm(press)
+
+    def take_row(self, row: int, press: Press) -> None:
+        """Press a row of the list; if several choices share it, that opens them, and any of them is taken."""
+        button = self.page.locator(".choices button").nth(row)
+        shared = button.get_attribute("data-all") is not None
+        if self.is_narrow():
+            self.take_on_phone(button, shared, press)
+        else:
+            press(button)
+        if shared:
+            self.take_row(self.dice.randrange(self.look()["rows"]), press)
+
+    def take_on_phone(self, button: Locator, shared: bool, press: Press) -> None:
+        """A row of the list may be in the sheet, or in the whole list behind it."""
+        in_sheet = self.page.locator(f".acts [data-number='{button.get_attribute('data-number')}']")
+        more = self.page.get_by_role("button", name="More", exact=True)
+        if not shared and in_sheet.is_visible():
+            press(in_sheet)
+            return
+        if more.is_visible():
+            press(more)
+        press(button)
+        if not shared:
+            self.confirm(press)
+
+    def confirm(self, press: Press) -> None:
+        """What was pressed on a phone is only shown so far: the large button has it, and says what follows."""
+        self.page.locator(".choices [data-hov]").wait_for(state="attached")
+        press(self.page.locator(".acts .primary"))
 
     def point(self, place: str) -> list[float]:
         found: list[float] | None = self.page.evaluate(POINT, place)
         assert found is not None, f"{place} is lit, but something lies over all of it"
         return found
-
-    def tap_row(self, row: int) -> None:
-        in_sheet = self.page.locator(f".acts [data-number='{row}']")
-        more = self.page.get_by_role("button", name="More", exact=True)
-        if in_sheet.is_visible():
-            in_sheet.tap()
-            return
-        if more.is_visible():
-            more.tap()
-        self.page.locator(".choices button").nth(row).tap()
-        if not self.look()["narrowed"]:
-            self.confirm()
 
     # ------------------------------------------------------------------ keys alone
     def tab_to(self, selector: str) -> None:
@@ -280,7 +293,11 @@ class Person:
         self.page.keyboard.press(self.dice.choice(keys))
 
     def by_row(self, seen: Seen) -> None:
-        """Go to the list and down in it."""
+        """Go to the list and down in it; on a phone to the buttons of the sheet."""
+        if self.is_narrow():
+            self.tab_to(".acts [data-number]")
+            self.page.keyboard.press("Enter")
+            return
         self.tab_to(".choices button")
         for _ in range(self.dice.randrange(seen["rows"])):
             self.page.keyboard.press("ArrowDown")
@@ -299,6 +316,8 @@ class Person:
         left = self.look()
         if left["ply"] == seen["ply"] and left["narrowed"]:
             self.page.keyboard.press("1")
+        elif self.is_narrow():  # so far it is only shown
+            self.page.keyboard.press("Enter")
 
     # ------------------------------------------------------------------ phones
     def finds_a_place(self) -> None:
@@ -306,6 +325,10 @@ class Person:
         self.at_rest()
         lit, seen = self.page.evaluate(IN_SIGHT)
         assert bool(seen) == bool(lit)
+
+    def stays_within(self) -> None:
+        """On a phone: nothing makes the page wider than the screen, since then the sheet does not fit it either."""
+        assert self.page.evaluate("() => document.documentElement.scrollWidth") <= self.viewport()["width"], self.prompt()
 
     def fits(self) -> None:
         """On a phone: nothing goes over the side, the sheet lies on no board that leaves it room, and fingers have room."""

@@ -1,22 +1,26 @@
-"""Whole games against a bot in the browser, from the home page to the result: by mouse alone, and by keyboard alone."""
+"""Whole games against a bot in the browser, from the home page to the result: by mouse, keys and fingers, on wide pages and on phones."""
 
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from table.access import barriers
 from table.browser import PHONE, WIDE
 from table.live.people import Person
-from table.live.tables import LEAST, TWO, Welcome
+from table.live.tables import FINGERS, LEAST, TWO, Welcome
 
 WON = re.compile(r"wins? with|share the victory")
+TABLET: dict[str, Any] = {"viewport": WIDE, "has_touch": True}
+NARROW: dict[str, Any] = {"viewport": PHONE}
+QUICK = sorted(LEAST, key=lambda game: LEAST[game])[:2]  # the shortest games, for what pages of all games have in common
 
 
-def ends_well(person: Person, game: str) -> None:
-    """The result stands there: who won, the score sheet whose columns add up, and the seed, for everybody and on every screen."""
+def adds_up(person: Person) -> None:
+    """The result says who won, and the columns of the score sheet add up."""
     page = person.page
     expect(page.locator("#ui-result h1")).to_contain_text(WON)
     expect(page.locator(".sheet .total td")).to_have_count(2)
@@ -24,6 +28,12 @@ def ends_well(person: Person, game: str) -> None:
         cells = page.locator(f".sheet tbody tr td:nth-of-type({column})").all_text_contents()
         points = [int(cell.replace("−", "-").replace("·", "0")) for cell in cells]
         assert sum(points[:-1]) == points[-1]
+
+
+def ends_well(person: Person, game: str) -> None:
+    """The result stands there for everybody and on every screen."""
+    page = person.page
+    adds_up(person)
     person.shot(f"result-{game}")
     assert barriers(page) == []
     page.emulate_media(color_scheme="dark")
@@ -69,6 +79,46 @@ def test_a_whole_game_by_keyboard(game: str, welcome: Welcome) -> None:
     person.page.wait_for_url(lambda address: address != here)
     person.sits_down()
     assert person.play(person.by_key, 2) == 2
+
+
+@pytest.mark.parametrize("game", TWO)
+def test_a_whole_game_by_finger_on_a_phone(game: str, welcome: Welcome) -> None:
+    """A tap shows what would happen, the large button does it."""
+    person = welcome(**FINGERS)
+    person.play_now(game, TWO[game], Locator.tap)
+    made = person.play(person.by_finger, 100, person.stays_within)
+    assert made + person.play(lambda seen: person.by_list(seen, Locator.tap), each=person.stays_within) >= LEAST[game]
+    adds_up(person)
+    here = person.page.url
+    person.page.locator("[data-do=rematch]").tap()
+    person.page.wait_for_url(lambda address: address != here)
+    person.sits_down()
+    assert person.play(person.by_finger, 2) == 2
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_a_whole_game_by_finger_on_a_tablet(game: str, welcome: Welcome) -> None:
+    person = welcome(**TABLET)
+    person.play_now(game, TWO[game], Locator.tap)
+    made = person.play(person.by_finger, 50)
+    assert made + person.play(lambda seen: person.by_list(seen, Locator.tap)) >= LEAST[game]
+    adds_up(person)
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_a_whole_game_by_mouse_and_keys_on_a_narrow_page(game: str, welcome: Welcome) -> None:
+    person = welcome(**NARROW)
+    person.play_now(game, TWO[game])
+    made = sum(person.play(way, 8) for way in (person.by_mouse, person.by_place, person.by_row, person.by_mouse, person.by_place))
+    assert made + person.play(person.by_key) >= LEAST[game]
+    adds_up(person)
+
+
+def test_a_whole_game_with_all_that_moves(welcome: Welcome) -> None:
+    person = welcome(reduced_motion="no-preference")
+    person.play_now("highrise", TWO["highrise"])
+    assert person.play(person.by_mouse) >= LEAST["highrise"]
+    adds_up(person)
 
 
 def test_four_cities_grow_at_once(welcome: Welcome) -> None:
