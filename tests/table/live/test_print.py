@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from table.live.tables import Welcome
+from table.live.tables import TITLES, Welcome
 from table.live.test_legible import opens_the_middle_of_a_game
 
 PAPER = {"viewport": {"width": 720, "height": 1000}, "color_scheme": "dark"}
@@ -44,7 +44,7 @@ def test_what_is_read_is_printed_without_buttons(address: str, welcome: Welcome)
     assert printed(person.page) == {"pressed": [], "ground": WHITE, "pale": [], "wide": False}
 
 
-@pytest.mark.parametrize("game", ["neom", "newyork"])
+@pytest.mark.parametrize("game", TITLES)
 def test_a_table_is_printed_with_its_board(game: str, welcome: Welcome) -> None:
     person = welcome(**PAPER)
     opens_the_middle_of_a_game(person, game)
