@@ -9,8 +9,10 @@ from playwright.sync_api import expect
 
 from table.access import barriers
 from table.browser import PHONE, WIDE
-from table.fake_server import CHOICES, PANELS, FakeTable, choice, message, panel, seat, waiting
+from table.fake_server import CHOICES, PANELS, FakeTable, choice, message, panel, pieces, seat, waiting
 from table.page.looking import Open
+
+FINGER = 44  # pixels
 
 
 def test_a_phone_asks_for_the_narrow_picture_and_a_wide_window_for_the_other(table: FakeTable, visit: Open) -> None:
@@ -86,6 +88,31 @@ def test_a_long_press_explains_what_a_tap_would_choose(table: FakeTable, visit: 
     expect(page.locator("#ui-card")).to_be_hidden()
     expect(page.locator(".acts .primary")).to_contain_text("Grind at the mill")
     assert table.received.empty()  # the first tap only shows
+
+
+def test_a_finger_may_miss_a_small_place_by_what_it_lacks_to_a_fingertip(table: FakeTable, visit: Open) -> None:
+    choices = [choice("ride", "Ride on the cart", "cart"), choice("build 1", "Build on plot 1", "plot-1")]
+    table.now = message(choices=choices, set=pieces(cart=150))
+    page = visit(viewport=PHONE, has_touch=True)
+    cart = page.locator("#cart").bounding_box()
+    assert cart is not None
+    slack = (FINGER - cart["width"]) / 2
+    assert slack > 4
+    right, middle = cart["x"] + cart["width"], cart["y"] + cart["height"] / 2
+    page.touchscreen.tap(right + slack + 3, middle)
+    assert table.expect("why")["target"] == "plot-5"
+    page.touchscreen.tap(right + slack - 3, middle)
+    expect(page.locator(".acts .primary")).to_contain_text("Ride on the cart")
+
+
+def test_a_tap_that_hits_one_place_is_not_meant_for_a_small_one_beside_it(table: FakeTable, visit: Open) -> None:
+    choices = [choice("ride", "Ride on the cart", "cart"), choice("mill 5", "Build a mill on plot 5", "plot-5")]
+    table.now = message(choices=choices, set=pieces(cart=150))
+    page = visit(viewport=PHONE, has_touch=True)
+    cart = page.locator("#cart").bounding_box()
+    assert cart is not None
+    page.touchscreen.tap(cart["x"] + cart["width"] + 3, cart["y"] + cart["height"] / 2)
+    expect(page.locator(".acts .primary")).to_contain_text("Build a mill on plot 5")
 
 
 def test_the_large_buttons_are_the_best_choice_and_the_way_out(table: FakeTable, visit: Open) -> None:
