@@ -445,7 +445,7 @@ def test_a_tie_between_buildings_and_between_players() -> None:
 @clause("US-484", "US-R48")
 def test_the_order_in_which_players_decide() -> None:
     state = event(table(3), "Estate Auction")
-    assert prompt(state) == ("Who has to decide first?", "You, Ben and Cleo may take an offer.")
+    assert prompt(state) == ("Who has to decide first?", "You, Ben and Cleo are made an offer.")
     assert words(state, "order seats")[:2] == ("You, then Ben, then Cleo", "seat order")
     assert words(state, "order always").title == "Seat order from now on"
     assert words(state, "order bac")[:2] == ("Ben, then you, then Cleo", "")

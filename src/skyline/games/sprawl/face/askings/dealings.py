@@ -26,8 +26,8 @@ def event_name(question: Question) -> str:
 
 # ------------------------------------------------------------------ ties and order
 MATTERS = {  # what several players decide, by the step that is put to them
-    "vocation_split": "have vocation markers that score", "levy": "owe a payment", "either": "gain wealth or prestige",
-    "offered": "may take an offer", "threatened": "may lose a building",
+    "vocation_split": "have vocation markers that score", "levy": "owe a payment", "either": "choose what they gain",
+    "offered": "are made an offer", "threatened": "stand to lose a building",
 }  # fmt: skip
 
 
