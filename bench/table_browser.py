@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, sync_playwright
 
 from .table_server import serving
 
@@ -69,13 +69,19 @@ def play(page: Page, layout: str, dice: Random, wanted: int) -> list[float]:
         page.wait_for_function(ASKED, timeout=PATIENCE)
         if page.evaluate("() => skyline.ply") is None:
             break
-        buttons = page.locator(BUTTONS[layout])
-        button = buttons.nth(dice.randrange(buttons.count()))
+        button = any_of(page.locator(BUTTONS[layout]), dice)
+        if button.get_attribute("data-all") is not None:  # several choices of one name: it opens them
+            button.click()
+            button = any_of(page.locator(BUTTONS[layout]), dice)
         button.hover()
         page.evaluate(RESTED)
         button.click()
         page.wait_for_function(f"() => skyline.paints.length > {number}")
     return [float(paint) for paint in page.evaluate("() => skyline.paints")]
+
+
+def any_of(buttons: Locator, dice: Random) -> Locator:
+    return buttons.nth(dice.randrange(buttons.count()))
 
 
 # ------------------------------------------------------------------ the first page

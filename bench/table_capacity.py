@@ -12,7 +12,9 @@ from .table_party import Party
 from .table_server import Server, serving, serving_from
 
 BAR = 100.0  # milliseconds that 95 of 100 moves may take
-FIRST, FACTOR = 20.0, 1.25  # moves a second in the first step, and by how much each step is higher
+WANTED = 300.0  # moves a second: one of the steps
+FACTOR = 1.25  # by how much each step is higher than the one before
+FIRST = WANTED / FACTOR**8
 SECONDS = 8.0  # of each step
 TRIES = 3  # of a step that was too slow
 TARDY = 0.02  # share of the moves that may begin late: more means that the rate was not really offered

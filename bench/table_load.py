@@ -17,6 +17,7 @@ from .table_party import Party
 from .table_server import Server, serving
 
 PEOPLE = 4
+ENOUGH = 2000  # moves after which no further game is begun
 SPARE_FILES = 300  # of a process: its database, libraries and logs
 WELCOMING = 20  # parties that come in at the same time
 LATE, TICK = 0.1, 0.005  # seconds
@@ -40,7 +41,9 @@ class Steady:
 async def _steady(server: Server, game: str, games: int) -> Steady:
     dice = Random(game)
     await _whole_game(server, game, dice)
-    played = [await _whole_game(server, game, dice) for _ in range(games)]
+    played: list[tuple[Party, float]] = []
+    while len(played) < games and sum(party.guests[0].version for party, _ in played) < ENOUGH:
+        played.append(await _whole_game(server, game, dice))
     guests = [guest for party, _ in played for guest in party.guests]
     cpu = min(seconds / party.guests[0].version * 1e3 for party, seconds in played)
     return Steady(cpu, [float(size) for guest in guests for size in guest.sizes])
@@ -58,7 +61,7 @@ async def _whole_game(server: Server, game: str, dice: Random) -> tuple[Party, f
 
 
 def steady(game: str, games: int = 5) -> Steady:
-    """The first game only warms the server up, as one that has run for a while is."""
+    """So many games, fewer where they are long. The first game only warms the server up, as one that has run for a while is."""
     with serving() as server:
         return asyncio.run(_steady(server, game, games))
 
@@ -139,29 +142,35 @@ def crowd(games: list[str], connections: int = 5000, rate: float = 50.0, seconds
 # ------------------------------------------------------------------ kill -9
 @dataclass
 class Kills:
-    """How many times the server was killed, and of the acknowledged moves, how many were not in the store afterwards."""
+    """Of the moves of a game that were acknowledged, how many were not in the store after the server was killed."""
 
-    kills: int
     acknowledged: int
     lost: int
 
 
-async def _kills(server: Server, game: str, times: int, tables: int) -> Kills:
-    dice = Random(game)
+async def _kills(server: Server, games: list[str], times: int, tables: int) -> list[Kills]:
+    dice = Random(5)
     all_parties: list[Party] = []
     for _ in range(times):
         playing = [party for party in all_parties if not party.over()]
         for party in playing:
             await party.connect()
-        new = [await Party.gather(server.url, game, 2) for _ in range(tables - len(playing))]
+        at_play = [party.game for party in playing]
+        missing = [game for game in games for _ in range(tables - at_play.count(game))]
+        new = [await Party.gather(server.url, game, 2) for game in missing]
         all_parties += new
-        games = [asyncio.create_task(_play(party, dice)) for party in playing + new]
+        tasks = [asyncio.create_task(_play(party, dice)) for party in playing + new]
         await asyncio.sleep(dice.uniform(0.2, 0.8))
         server.kill()
-        await asyncio.gather(*games)
+        await asyncio.gather(*tasks)
         await asyncio.to_thread(server.start)
-    acknowledged = {(party.table, key) for party in all_parties for guest in party.guests for key in guest.answers}
-    return Kills(times, len(acknowledged), len(acknowledged - kept(server)))
+    in_store = kept(server)
+    return [_lost([party for party in all_parties if party.game == game], in_store) for game in games]
+
+
+def _lost(parties: list[Party], in_store: set[tuple[str, str]]) -> Kills:
+    acknowledged = {(party.table, key) for party in parties for guest in party.guests for key in guest.answers}
+    return Kills(len(acknowledged), len(acknowledged - in_store))
 
 
 async def _play(party: Party, dice: Random) -> None:
@@ -177,7 +186,7 @@ def kept(server: Server) -> set[tuple[str, str]]:
         return {(table, key.split(" ", 1)[1]) for table, key in database.execute("select table_id, key from entries where kind = 'decide'")}
 
 
-def kills(game: str, times: int = 20, tables: int = 4) -> Kills:
-    """Kill the server again and again while people play at several tables."""
+def kills(games: list[str], times: int, tables: int = 2) -> list[Kills]:
+    """Kill the server again and again while people play at so many tables of each game."""
     with serving() as server:
-        return asyncio.run(_kills(server, game, times, tables))
+        return asyncio.run(_kills(server, games, times, tables))
