@@ -31,11 +31,11 @@ tools: $(VENV)/locked
 unit: $(VENV)/locked tools
 	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest -q -n auto $(TESTS)
 
-# The same laws and the same checksums with what was installed: compiled, where there is a C compiler; and the fairness of the advice.
+# The same laws and the same checksums with what was installed: compiled, where there is a C compiler; and how fair and strong advice is.
 conformance: $(VENV)/installed
 	@$(BIN)/python -m pytest -q -n auto tests/test_build.py::test_what_is_installed_is_compiled_where_a_compiler_works \
 		tests/test_build.py::test_what_is_installed_is_what_the_sources_say tests/test_conformance.py tests/test_golden_records.py \
-		tests/test_fair_advice.py $(GAME_TESTS)
+		tests/test_fair_advice.py tests/test_strength.py $(GAME_TESTS)
 
 # Wheel and sdist in dist/, each installed into an empty environment without a C compiler, where it plays a game.
 wheel: $(VENV)/locked
