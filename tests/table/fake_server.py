@@ -22,6 +22,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import skyline.table
+from skyline.engine.game import Game
 from skyline.table.frames.offers import folded
 from skyline.table.pages.table_page import table_page
 from table.town import Town
@@ -36,7 +37,8 @@ STYLE = ".plot .cell{fill:var(--land);stroke:var(--line)}.plot[data-lit] .cell{f
 class FakeTable:
     """The server's side of one table, in the hands of a test."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game | None = None) -> None:
+        self.game = game
         self.address = ""
         self.now: Message = {}
         self.received: Queue[Message] = Queue()
@@ -94,7 +96,8 @@ class FakeTable:
         )
 
     async def _page(self, request: Request) -> Response:
-        return HTMLResponse(table_page(Town(), request.path_params["table"], "Oasis"), headers={"content-security-policy": CSP})
+        page = table_page(self.game or Town(), request.path_params["table"], "Oasis")
+        return HTMLResponse(page, headers={"content-security-policy": CSP})
 
     async def _post(self, request: Request) -> Response:
         self.posted.append((request.url.path, await request.json()))
@@ -125,7 +128,7 @@ class FakeTable:
         return Response(files("skyline.drawing").joinpath("look.css").read_text(encoding="utf-8"), media_type="text/css")
 
     async def _style(self, request: Request) -> Response:
-        return Response(STYLE, media_type="text/css")
+        return Response(self.game.face.stylesheet() if self.game else STYLE, media_type="text/css")
 
     async def _live(self, socket: WebSocket) -> None:
         self.loop = asyncio.get_running_loop()
@@ -147,9 +150,9 @@ class FakeTable:
 
 
 @contextmanager
-def serving() -> Iterator[FakeTable]:
-    """A fake table on a free port of this machine."""
-    fake = FakeTable()
+def serving(game: Game | None = None) -> Iterator[FakeTable]:
+    """A fake table on a free port of this machine, of a game that is only made up unless another one is given."""
+    fake = FakeTable(game)
     server = uvicorn.Server(uvicorn.Config(fake.app(), port=0, log_level="error", lifespan="off", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

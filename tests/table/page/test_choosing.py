@@ -403,3 +403,15 @@ def test_a_seat_opens_its_board_and_escape_goes_back(table: FakeTable, visit: Op
     expect(page.locator("#ui-visit")).to_contain_text("Juno")
     page.keyboard.press("Escape")
     assert "seat" not in table.expect("visit")
+
+
+def test_a_click_on_a_column_leaves_no_frame_round_it(visit: Open) -> None:
+    page = visit()
+    box = page.locator("#ui-left").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 3, box["y"] + box["height"] / 2)
+    page.keyboard.press("ArrowDown")
+    assert focused(page) == "BODY"
+    page.locator("#ui-left").focus()
+    page.keyboard.press("ArrowDown")
+    assert focused(page) == "ui-left"

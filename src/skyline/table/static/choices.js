@@ -1,6 +1,7 @@
 // The list of choices, the primary button, and the keys that take them.
 import { clauseLink } from './card.js';
 import { around, byId, h, put, targetOf, write } from './dom.js';
+import { fit } from './fit.js';
 import { followsCard, showFollows, signed, standingOf, worthOf } from './follows.js';
 import { piecesOf } from './panels.js';
 /** @import { Choice, Estimate, Prompt } from './types.js' */
@@ -9,6 +10,7 @@ const RESERVED = 'uhltw'; // keys of the page itself
 const KEYS = [...'123456789abcdefghijklmnopqrstuvwxyz'].filter(key => !RESERVED.includes(key));
 const IN_SHEET = 3; // buttons on a phone, "More" included
 const CITED = 4; // clauses below the list
+const MOST_OUT = 2; // ways out that stay in sight while a list scrolls
 
 const list = h('ol', { class: 'choices' });
 const back = h('button', { type: 'button', class: 'btn quiet small', hidden: true, onclick: () => widen(true) }, 'All choices');
@@ -72,6 +74,16 @@ function sections() {
 
 /** @param {number[]} numbers of a group, or of one choice */
 const section = numbers => (numbers.length > 1 ? group(numbers) : row(numbers[0]));
+
+/**
+ * How many rows at the end of the list lead out of the question, to sell, pass or end: nothing in the picture stands for them.
+ * @param {number[][]} parts
+ */
+function outs(parts) {
+  const leads = (/** @type {number[]} */ [number, ...more]) => !more.length && !all[number].short && !all[number].targets.length;
+  const others = parts.findLastIndex(numbers => !leads(numbers));
+  return others < 0 ? 0 : Math.min(MOST_OUT, parts.length - 1 - others);
+}
 
 const keyOf = (/** @type {number} */ number) => h('kbd', { 'aria-hidden': 'true' }, KEYS[listed.indexOf(number)] ?? '·');
 
@@ -137,6 +149,8 @@ function draw() {
   const parts = sections();
   listed = parts.flatMap(numbers => (numbers.length > 1 ? alike(numbers).map(headOf) : numbers));
   list.replaceChildren(...parts.map(section));
+  const last = outs(parts);
+  for (const out of last ? [...list.children].slice(-last) : []) put(out, 'class', 'out');
   put(back, 'hidden', !only);
   put(empty, 'hidden', all.length > 0);
   put(list, 'hidden', !all.length);
@@ -273,6 +287,12 @@ export function showChoices(choices, onPhone, asks, names) {
 }
 
 /**
+ * When all is shown, or has another size: the choices are to be in sight.
+ * @param {boolean} anew whether there may be more room than before
+ */
+export const fitChoices = anew => fit(list, anew);
+
+/**
  * Whether these are the choices of before; what is said of them may differ, since somebody else has acted.
  * @param {Choice[]} choices
  */
@@ -308,18 +328,20 @@ export function showHint(found) {
   current = all.findIndex(choice => choice.notation === found[0]?.notation);
   only = null;
   draw();
+  fitChoices(false);
   reveal(rowOf(current));
   return all[current];
 }
 
 /**
- * Scrolls the list alone: the board stays where it is.
+ * Scrolls the column alone: the board stays where it is.
  * @param {Element|null} button
  */
 function reveal(button) {
-  if (!button) return;
-  const [box, own] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
-  list.scrollTop += Math.max(0, own.bottom - box.bottom) - Math.max(0, box.top - own.top);
+  const column = list.closest('.slot');
+  if (!button || !column) return;
+  const [box, own] = [column.getBoundingClientRect(), button.getBoundingClientRect()];
+  column.scrollTop += Math.max(0, own.bottom - box.bottom) - Math.max(0, box.top - own.top);
 }
 
 /**

@@ -37,10 +37,19 @@ const slotOf = (panel, narrow) => {
 function build(panel) {
   const heading = h('h2', { class: 'eyebrow' });
   const note = h('small', { class: 'muted' });
-  const header = h('header', {}, heading, h('span', { class: 'sp' }), note);
+  const header = h('header', {}, heading, h('span', { class: 'sp' }), note, unfold());
   const pieces = panel.size ? drawing(panel.size, panel.title) : h('div');
   pieces.classList.add('pieces');
   return { node: h('section', { 'data-panel': panel.id }, header, h('div', { class: 'body' }, pieces)), header, heading, note, pieces };
+}
+
+/** What opens a panel again that has folded to make room for choices. */
+function unfold() {
+  const click = (/** @type {Event} */ { target }) => {
+    const panel = target instanceof Element ? target.closest('[data-panel]') : null;
+    if (panel) put(panel, 'data-unfolded', !panel.hasAttribute('data-unfolded'));
+  };
+  return h('button', { type: 'button', class: 'fold', 'aria-label': 'Show or hide', onclick: click });
 }
 
 /**
@@ -161,6 +170,11 @@ export const hasGrown = () => grown !== '';
 export function grow(id) {
   grown = id;
   again();
+}
+
+/** A column has the focus for those who scroll by keyboard; after a click a frame round all of it would only be in the way. */
+export function bindColumns() {
+  for (const column of [byId('ui-left'), byId('ui-right')]) column.addEventListener('focus', () => column.matches(':focus-visible') || column.blur());
 }
 
 /** What waits in the wing comes to the middle with a click, and goes back with the next one. */

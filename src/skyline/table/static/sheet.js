@@ -6,6 +6,10 @@ const SHARE = 0.45; // of the screen that stays in sight of a board which does n
 const EDGE = 8; // pixels beside what is scrolled to
 
 const board = byId('ui-board');
+const sheet = byId('ui-ask');
+
+/** Whether the sheet lies over the page; where the screen is too low for that, it stands above the board. */
+const lies = () => getComputedStyle(sheet).position === 'fixed';
 
 /**
  * Keeps --sheet (the height of the sheet) and --board (how far down the board reaches) up to date where they are used, and only there:
@@ -14,9 +18,8 @@ const board = byId('ui-board');
  * @param {HTMLElement} buttons the part of the sheet that stays in sight; what lies below it may scroll
  */
 export function shareScreen(phone, buttons) {
-  const sheet = byId('ui-ask');
   const reach = (/** @type {string} */ name, /** @type {number} */ height, /** @type {HTMLElement[]} */ ...nodes) => {
-    for (const node of nodes) node.style.setProperty(name, `${phone.matches ? height : 0}px`);
+    for (const node of nodes) node.style.setProperty(name, `${phone.matches && lies() ? height : 0}px`);
   };
   new ResizeObserver(() => reach('--sheet', sheet.offsetHeight, document.documentElement, document.body, byId('ui-toast'))).observe(sheet);
   const end = () => board.offsetTop + board.offsetHeight;
@@ -31,7 +34,7 @@ export function shareScreen(phone, buttons) {
 export async function reveal() {
   const moving = board.getAnimations({ subtree: true }).filter(each => each instanceof CSSTransition);
   await Promise.allSettled(moving.map(each => each.finished));
-  const bottom = byId('ui-ask').getBoundingClientRect().top - EDGE;
+  const bottom = (lies() ? sheet.getBoundingClientRect().top : innerHeight) - EDGE;
   const away = (/** @type {Element} */ node) => {
     const box = node.getBoundingClientRect();
     return box.top < EDGE ? box.top - EDGE : Math.max(0, box.bottom - bottom);

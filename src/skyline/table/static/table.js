@@ -1,6 +1,6 @@
 // The table: one message from the server is one picture; everything people do goes back as a few words.
 import { bindBoard, light, markTargets, showMarks, unlight } from './board.js';
-import { bindChoices, choiceOf, closeChoices, holdFocus, markRows, narrowTo, setBusy, showChoices, showHint, showPrompt } from './choices.js';
+import { bindChoices, choiceOf, closeChoices, fitChoices, holdFocus, markRows, narrowTo, setBusy, showChoices, showHint, showPrompt } from './choices.js';
 import { showClocks } from './clock.js';
 import { bindCover, covered, showCover } from './cover.js';
 import { bindDevices, knowDevices, knowLoss, makeDevice, openDevices, showDevices } from './devices.js';
@@ -11,7 +11,7 @@ import { announce, bindLog, nextFilter, showLog } from './log.js';
 import { before } from './motion.js';
 import { bindNotify, showTurn } from './notify.js';
 import { chosenPace } from './pace.js';
-import { bindTabs, bindWing, grow, hasGrown, showPanels } from './panels.js';
+import { bindColumns, bindTabs, bindWing, grow, hasGrown, showPanels } from './panels.js';
 import { showPieces } from './picture.js';
 import { bindPresence, showPresence } from './presence.js';
 import { reveal, shareScreen } from './sheet.js';
@@ -105,6 +105,7 @@ function show(message) {
   showUndo(message);
   showResult(message);
   showVisit(message);
+  fitChoices(asks || first);
   giveBack(focused !== null && focused !== document.body && !focused.isConnected && !refocus(focused.id));
   showCover(message.cover, message.undo);
   if (asks) previewed = -1;
@@ -341,9 +342,11 @@ phone.addEventListener('change', () => {
   connection.remember('layout', layout());
   connection.send({ do: 'layout', layout: layout() });
 });
+addEventListener('resize', () => fitChoices(true));
 shareScreen(phone, byId('ui-acts'));
 
 bindVisits(seat => connection.send({ do: 'visit', seat: seat ?? undefined }));
+bindColumns();
 bindWing();
 bindTouch(node => (node.hasAttribute('data-lit') ? () => node.dispatchEvent(new MouseEvent('click', { bubbles: true })) : null));
 bindWorths();

@@ -149,7 +149,6 @@ class DecorPlaceAsking(Asking[Question]):
     """Which tile goes where."""
 
     stage = "lot"
-    no_ghost = "a square takes one of several tiles, which the list tells apart"
 
     def ask(self, question: Question) -> Prompt:
         kinds = kinds_open(question)
