@@ -76,5 +76,7 @@ def test_permits_are_grouped_by_their_pages() -> None:
 
 def test_orders_of_players_are_grouped_by_who_is_first() -> None:
     found = places(event(table(3), "Estate Auction"))
-    assert found["order abc"] == ("You first", "then Ben, then Cleo", 1)
+    assert found["order seats"] == ("", "", 3)
+    assert found["order always"] == ("", "", 2)
+    assert found["order acb"] == ("You first", "then Cleo, then Ben", 1)
     assert found["order bac"] == ("Ben first", "then you, then Cleo", 0)
