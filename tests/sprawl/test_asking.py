@@ -451,6 +451,7 @@ def test_the_order_in_which_players_decide() -> None:
     assert words(state, "order bac")[:2] == ("Ben, then you, then Cleo", "")
     act(state, "order always", "offer decline", "offer decline", "offer decline")
     assert words(state, "order again").title == "Set the order yourself again"
+    assert standing(state, "order again") == NOTHING
 
 
 @clause("US-536")

@@ -87,7 +87,7 @@ class MainAsking(Asking[Question]):
     def standing(self, question: Question, act: str, card: str = "", contract: str = "") -> Standing:
         """A contract stands as on its card; what is not built but takes the last action points says so."""
         state = question.state
-        if act in ("build", "end"):
+        if act not in ("acquire", "favor"):
             return Standing(OK, "You can build it") if act == "build" else NOTHING
         price = state.parts.planning_ap[PLANNING_WORDS.index(card)] if card else price_in_ap(state, SOURCE_WORDS.index(contract))
         return Standing(PAY, "Takes all your AP") if 0 < price == state.ap else NOTHING
