@@ -78,5 +78,5 @@ def test_orders_of_players_are_grouped_by_who_is_first() -> None:
     found = places(event(table(3), "Estate Auction"))
     assert found["order seats"] == ("", "", 3)
     assert found["order always"] == ("", "", 2)
-    assert found["order acb"] == ("You first", "then Cleo, then Ben", 1)
-    assert found["order bac"] == ("Ben first", "then you, then Cleo", 0)
+    assert found["order acb"] == ("You first, then", "Cleo, Ben", 1)
+    assert found["order bac"] == ("Ben first, then", "you, Cleo", 0)

@@ -15,6 +15,7 @@ from skyline.table.frames.frame import frame_of, message
 from skyline.table.rooms.room import Room, Watcher
 from skyline.table.rooms.sitting import Sitting
 from skyline.table.store.rows import Entry, SeatRow, TableRow
+from table.offers import unfolded
 
 NAMES = ("Ada", "Otto", "Juno", "Mira", "Ines")
 Message = dict[str, Any]
@@ -66,5 +67,6 @@ def questions(game_id: str, preset: int, seed: int, most: int, layout: str) -> I
     room = room_of(game, wanted, seed)
     for number, (seat, decision, _, entry) in enumerate(played):
         if number in asked:
-            yield Asked(decision, json.loads(message(frame_of(room, Watcher([seat], layout)), None)))
+            told = json.loads(message(frame_of(room, Watcher([seat], layout)), None))
+            yield Asked(decision, {**told, "choices": unfolded(told.pop("offers"))})
         room.sitting.take(entry)

@@ -74,8 +74,8 @@ class OrderPlayersAsking(Asking[Question]):
         names = [question.who(seats[0], "You"), *(question.who(seat) for seat in seats[1:])]
         if act == "seats":
             return Words(", then ".join(names), "seat order", rank=3)
-        short = f"then {', then '.join(names[1:])}"
-        return Words(", then ".join(names), group=f"{names[0]} first", short=short, rank=seats[0] == question.seat)
+        group, short = f"{names[0]} first, then", ", ".join(names[1:])
+        return Words(", then ".join(names), group=group, short=short, rank=seats[0] == question.seat)
 
     def targets(self, question: Question, act: str, order: str = "") -> tuple[str, ...]:
         return ()
