@@ -38,7 +38,7 @@ def test_a_bare_number_is_a_choice_on_the_screen_or_nothing(game: Game) -> None:
     state, rng = game.new(seed=3), random.Random(3)
     for _ in range(80):
         seat = rng.choice(state.deciders())
-        offered = state.actions(seat)
+        offered = state.stepwise(seat)
         for number in range(160):
             for line in (str(number), f"{number:03}", f"{number:04}"):
                 if line in map(str, range(1, len(offered) + 1)):

@@ -14,6 +14,7 @@ from skyline.table.frames.foresight import OTHERS, OWN
 from skyline.table.frames.frame import frame_of, message
 from skyline.table.frames.text import TEXT
 from skyline.table.rooms.room import Room, Watcher
+from table.offers import unfolded
 from table.test_recap import act
 from table.test_secrecy import a_room, decide
 
@@ -21,9 +22,8 @@ GAMES = [game.id for game in games()]
 
 
 def choices(room: Room, seat: int, layout: str = "wide") -> list[dict[str, Any]]:
-    """The choices of the seat as they travel."""
-    found: list[dict[str, Any]] = json.loads(message(frame_of(room, Watcher([seat], layout)), None))["choices"]
-    return found
+    """The choices of the seat as the page reads them."""
+    return unfolded(json.loads(message(frame_of(room, Watcher([seat], layout)), None))["offers"])
 
 
 def account(room: Room, seat: int, other: int) -> dict[str, int]:

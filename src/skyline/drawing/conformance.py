@@ -271,7 +271,8 @@ def check_choices(pages: Pages, state: State) -> None:
         if not times & (times + 1):  # seldom, and again after as often as before
             boards = {panel.id for panel in face.picture(state.view(seat), names).panels if panel.place == BOARD and panel.size}
             for layout in LAYOUTS:
-                check_ghosts(face, question, Ghosts(face.picture(state.view(seat), names, layout, stage), boards))
+                panels = [panel for panel in face.picture(state.view(seat), names, layout, stage).panels if panel.id in boards]
+                check_ghosts(face, question, Ghosts([parsed(*(markup for _, markup in panel.pieces)) for panel in panels]))
 
 
 def check_ghosts(face: Face, question: Question, ghosts: Ghosts) -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from xml.etree import ElementTree
-
-from skyline.engine.picture import Picture
 
 
 class Ghosts:
     """The boards of a picture: what floats over which of their elements."""
 
-    def __init__(self, picture: Picture, boards: Collection[str]) -> None:
-        """``boards``: the ids of their panels."""
-        self.boards = [Board("".join(markup for _, markup in panel.pieces)) for panel in picture.panels if panel.id in boards]
+    def __init__(self, boards: Sequence[ElementTree.Element]) -> None:
+        self.boards = [Board(root) for root in boards]
 
     def holds(self, targets: Sequence[str]) -> bool:
         """Is one of the elements on a board?"""
@@ -27,8 +24,8 @@ class Ghosts:
 class Board:
     """One board. Its ghost is empty while nothing could stand anywhere."""
 
-    def __init__(self, markup: str) -> None:
-        found = list(ElementTree.fromstring(f"<svg>{markup}</svg>").iter())
+    def __init__(self, root: ElementTree.Element) -> None:
+        found = list(root.iter())
         self.elements = {element.attrib["id"]: element for element in found if "id" in element.attrib}
         self.haunted = any(len(element) for element in found if "data-ghost" in element.attrib)
         self.ways = {place for element in found for place in element.attrib.get("data-way", "").split()}

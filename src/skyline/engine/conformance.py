@@ -13,7 +13,7 @@ import pickle
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from . import record as records
@@ -268,7 +268,7 @@ def check_reasons(state: State, seat: int, rng: Rng) -> None:
             law(not known or refusal.clause in known, f"{text!r} is refused by {refusal.clause!r}, which the rules do not have")
 
 
-@cache
+@lru_cache(16)
 def clauses_of(game: Game) -> set[str]:
     """The clauses and rulings that the rules of a game have; none for a game without written rules."""
     return {clause.id for clause in rulebook.clauses(game.face.rules_text())}

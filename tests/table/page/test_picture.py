@@ -140,12 +140,13 @@ def test_names_and_sentences_are_only_text(table: FakeTable, visit: Open) -> Non
     expect(page.locator("img")).to_have_count(0)
 
 
-def test_the_theme_is_kept(visit: Open) -> None:
+def test_the_theme_is_kept(table: FakeTable, visit: Open) -> None:
     page = visit()
     page.keyboard.press("t")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    at_version(page, table.now["v"])
     page.keyboard.press("t")
     expect(page.locator("html[data-theme]")).to_have_count(0)
 

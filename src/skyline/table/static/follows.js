@@ -8,6 +8,8 @@ const amounts = JSON.parse(document.body.dataset.amounts ?? '{}');
 const SIGNS = { ok: 'i-check', pay: 'i-coins', no: 'i-barred' };
 
 const card = h('section', { class: 'follows', 'aria-live': 'off' });
+/** @type {Choice[]} */
+let known = [];
 
 export const signed = (/** @type {number} */ value) => String(value).replace('-', '−');
 const change = (/** @type {number} */ value) => (value > 0 ? '+' : value === 0 ? '±' : '') + signed(value);
@@ -58,7 +60,15 @@ export function showFollows(all, choice, narrow, nameOf) {
   put(byId('ui-follows'), 'hidden', !narrow || !most);
   put(card, 'hidden', narrow || !most);
   card.style.setProperty('--rows', String(most));
+  if (all !== known) card.style.removeProperty('min-height');
+  known = all;
   place.replaceChildren(...(choice ? (narrow ? cells : rows)(choice, nameOf) : narrow ? [] : [hint()]));
+  if (choice && !narrow) keep();
+}
+
+/** The card keeps what it has needed until the next question: otherwise rows could move to and fro under a pointer that rests. */
+function keep() {
+  card.style.minHeight = `${card.offsetHeight}px`;
 }
 
 const hint = () => h('p', { class: 'muted' }, 'Point at a choice to see what follows.');
