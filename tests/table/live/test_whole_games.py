@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from table.access import barriers
 from table.browser import PHONE, WIDE
-from table.live.people import Person
+from table.live.people import Decide, Person
 from table.live.tables import FINGERS, LEAST, TWO, Welcome
 
 WON = re.compile(r"wins? with|share the victory")
@@ -28,6 +29,15 @@ def adds_up(person: Person) -> None:
         cells = page.locator(f".sheet tbody tr td:nth-of-type({column})").all_text_contents()
         points = [int(cell.replace("−", "-").replace("·", "0")) for cell in cells]
         assert sum(points[:-1]) == points[-1]
+
+
+def begins_again(person: Person, ask: Callable[[], None], way: Decide) -> None:
+    """Once asked for, a rematch leads to a table of its own, where the person plays on."""
+    here = person.page.url
+    ask()
+    person.page.wait_for_url(lambda address: address != here)
+    person.sits_down()
+    assert person.play(way, 2) == 2
 
 
 def ends_well(person: Person, game: str) -> None:
@@ -73,12 +83,8 @@ def test_a_whole_game_by_keyboard(game: str, welcome: Welcome) -> None:
         person.play(way, 2)
     person.play(person.by_key)
     expect(person.page.locator("#ui-result h1")).to_contain_text(WON)
-    here = person.page.url
     person.tab_to("[data-do=rematch]")
-    keys.press("Enter")
-    person.page.wait_for_url(lambda address: address != here)
-    person.sits_down()
-    assert person.play(person.by_key, 2) == 2
+    begins_again(person, lambda: keys.press("Enter"), person.by_key)
 
 
 @pytest.mark.parametrize("game", TWO)
@@ -89,11 +95,7 @@ def test_a_whole_game_by_finger_on_a_phone(game: str, welcome: Welcome) -> None:
     made = person.play(person.by_finger, 100, person.stays_within)
     assert made + person.play(lambda seen: person.by_list(seen, Locator.tap), each=person.stays_within) >= LEAST[game]
     adds_up(person)
-    here = person.page.url
-    person.page.locator("[data-do=rematch]").tap()
-    person.page.wait_for_url(lambda address: address != here)
-    person.sits_down()
-    assert person.play(person.by_finger, 2) == 2
+    begins_again(person, person.page.locator("[data-do=rematch]").tap, person.by_finger)
 
 
 @pytest.mark.parametrize("game", QUICK)

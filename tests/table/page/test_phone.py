@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from table.access import barriers
 from table.browser import PHONE, WIDE
@@ -90,12 +90,17 @@ def test_a_long_press_explains_what_a_tap_would_choose(table: FakeTable, visit: 
     assert table.received.empty()  # the first tap only shows
 
 
-def test_a_finger_may_miss_a_small_place_by_what_it_lacks_to_a_fingertip(table: FakeTable, visit: Open) -> None:
-    choices = [choice("ride", "Ride on the cart", "cart"), choice("build 1", "Build on plot 1", "plot-1")]
-    table.now = message(choices=choices, set=pieces(cart=150))
+def beside_the_cart(table: FakeTable, visit: Open, other: dict[str, Any]) -> tuple[Page, FloatRect]:
+    """A phone on which a small cart and another place can be chosen, and where the cart stands."""
+    table.now = message(choices=[choice("ride", "Ride on the cart", "cart"), other], set=pieces(cart=150))
     page = visit(viewport=PHONE, has_touch=True)
     cart = page.locator("#cart").bounding_box()
     assert cart is not None
+    return page, cart
+
+
+def test_a_finger_may_miss_a_small_place_by_what_it_lacks_to_a_fingertip(table: FakeTable, visit: Open) -> None:
+    page, cart = beside_the_cart(table, visit, choice("build 1", "Build on plot 1", "plot-1"))
     slack = (FINGER - cart["width"]) / 2
     assert slack > 4
     right, middle = cart["x"] + cart["width"], cart["y"] + cart["height"] / 2
@@ -106,11 +111,7 @@ def test_a_finger_may_miss_a_small_place_by_what_it_lacks_to_a_fingertip(table: 
 
 
 def test_a_tap_that_hits_one_place_is_not_meant_for_a_small_one_beside_it(table: FakeTable, visit: Open) -> None:
-    choices = [choice("ride", "Ride on the cart", "cart"), choice("mill 5", "Build a mill on plot 5", "plot-5")]
-    table.now = message(choices=choices, set=pieces(cart=150))
-    page = visit(viewport=PHONE, has_touch=True)
-    cart = page.locator("#cart").bounding_box()
-    assert cart is not None
+    page, cart = beside_the_cart(table, visit, choice("mill 5", "Build a mill on plot 5", "plot-5"))
     page.touchscreen.tap(cart["x"] + cart["width"] + 3, cart["y"] + cart["height"] / 2)
     expect(page.locator(".acts .primary")).to_contain_text("Build a mill on plot 5")
 
