@@ -259,8 +259,8 @@ def check_choices(pages: Pages, state: State) -> None:
         check_list(question.point.id, choices)
         targets = {target for choice in choices for target in choice.targets}
         stage = face.stage(state, seat)
-        for layout in LAYOUTS:
-            picture = face.picture(state.view(seat), names, layout, stage)
+        pictures = [face.picture(state.view(seat), names, layout, stage) for layout in LAYOUTS]
+        for picture in pictures:
             check_stage(state, seat, picture, stage)
             missing = targets - set(element_ids(picture))
             law(not missing, f"what stands for a choice of {question.point.id} is not in the picture: {sorted(missing)}")
@@ -270,8 +270,8 @@ def check_choices(pages: Pages, state: State) -> None:
         pages.asked[question.point.id] += 1
         if not times & (times + 1):  # seldom, and again after as often as before
             boards = {panel.id for panel in face.picture(state.view(seat), names).panels if panel.place == BOARD and panel.size}
-            for layout in LAYOUTS:
-                panels = [panel for panel in face.picture(state.view(seat), names, layout, stage).panels if panel.id in boards]
+            for picture in pictures:
+                panels = [panel for panel in picture.panels if panel.id in boards]
                 check_ghosts(face, question, Ghosts([parsed(*(markup for _, markup in panel.pieces)) for panel in panels]))
 
 
